@@ -15,6 +15,8 @@ export interface TestServer {
   codeFor(address: string, count?: number): Promise<string>;
   /** The newest link mailed to an address. */
   linkFor(address: string): Promise<string>;
+  /** The text of the newest mail to an address, in any script. */
+  mailFor(address: string): Promise<string>;
 }
 
 /** A server whose clock the test moves. */
@@ -49,6 +51,7 @@ export async function startServer(): Promise<ClockedServer> {
     codeFor: async (address, count = 1) => await eventually(async () => codes(await texts(address), count)),
     linkFor: async (address) =>
       await eventually(async () => (await texts(address)).map((text) => /https?:\/\/\S+/.exec(text)?.[0]).findLast(Boolean)),
+    mailFor: async (address) => await eventually(async () => (await texts(address)).at(-1)),
     setNow: async (now) => {
       const moved = new Promise((resolve) => child.once('message', resolve));
       child.send({ now: now.getTime() });
@@ -84,7 +87,7 @@ async function readMails(dataDir: string, address: string): Promise<string[]> {
   return mails.filter((mail) => mail.includes(`To: ${address}`)).map(plainText);
 }
 
-/** The text part of a mail, with soft line breaks and quoted-printable characters decoded. */
+/** The text part of a mail, decoded. */
 function plainText(mail: string): string {
   const lines = mail.split(/\r?\n/);
   const head = lines.findIndex((line) => line.includes('Content-Type: text/plain'));
@@ -98,7 +101,10 @@ function plainText(mail: string): string {
       ),
     )
     .join('\n');
-  return part.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  if (lines.slice(head, head + 3).some((line) => line === 'Content-Transfer-Encoding: base64'))
+    return Buffer.from(part, 'base64').toString('utf8');
+  const bytes = part.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
 function codes(texts: string[], count: number): string | undefined {

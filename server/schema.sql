@@ -1129,6 +1129,42 @@ END) stored,
   constraint cases_type_fk FOREIGN KEY (type_id) REFERENCES app.reference_entries(id)
 );
 
+create table app.client_message_templates (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  kind text not null,
+  language text not null,
+  body text not null,
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint client_message_templates_kind_known CHECK ((kind = ANY (ARRAY['next_date'::text, 'no_next_date'::text, 'reminder'::text]))),
+  constraint client_message_templates_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint client_message_templates_pk PRIMARY KEY (tenant_id, id),
+  constraint client_message_templates_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.client_messages (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  person_id uuid not null,
+  next_date date,
+  way text not null,
+  language text not null,
+  notified_by uuid,
+  notified_at timestamp with time zone not null default clock_timestamp(),
+  batch_id uuid,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint client_messages_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint client_messages_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
+  constraint client_messages_notified_by_fk FOREIGN KEY (notified_by) REFERENCES app.users(id),
+  constraint client_messages_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
+  constraint client_messages_pk PRIMARY KEY (tenant_id, id),
+  constraint client_messages_undone_by_fk FOREIGN KEY (undone_by) REFERENCES app.users(id),
+  constraint client_messages_way_known CHECK ((way = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'copied'::text, 'shared'::text, 'other'::text, 'batch'::text, 'reminder'::text])))
+);
+
 create table app.counters (
   tenant_id uuid not null default app.current_tenant(),
   name text not null,
@@ -1641,8 +1677,11 @@ create table app.people (
   name_sound text generated always as (app.sound(name)) stored,
   erased_at timestamp with time zone,
   search_head text generated always as ("left"(search_text, 40)) stored,
+  language text not null default 'en'::text,
+  no_messages boolean not null default false,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
+  constraint people_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint people_merged_into_fk FOREIGN KEY (tenant_id, merged_into) REFERENCES app.people(tenant_id, id),
   constraint people_party_type_known CHECK ((party_type = ANY (ARRAY['individual'::text, 'organisation'::text]))),
   constraint people_pk PRIMARY KEY (tenant_id, id),
@@ -1872,6 +1911,7 @@ create table app.tenants (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   second_factor_required_at timestamp with time zone,
+  client_reminders boolean not null default false,
   constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
   constraint tenants_code_unique UNIQUE (code),
   constraint tenants_pk PRIMARY KEY (id),
@@ -2108,6 +2148,16 @@ CREATE INDEX cases_not_filed ON app.cases USING btree (tenant_id, next_hearing_s
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
+
+CREATE UNIQUE INDEX client_message_templates_once ON app.client_message_templates USING btree (tenant_id, kind, language);
+
+CREATE INDEX client_messages_of_batch ON app.client_messages USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
+
+CREATE INDEX client_messages_of_case ON app.client_messages USING btree (tenant_id, case_id, person_id, notified_at DESC, id);
+
+CREATE INDEX client_messages_of_person ON app.client_messages USING btree (tenant_id, person_id);
+
+CREATE UNIQUE INDEX client_messages_reminder_once ON app.client_messages USING btree (tenant_id, case_id, person_id, next_date) WHERE (way = 'reminder'::text);
 
 CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id, starts_on, id) WHERE (deleted_at IS NULL);
 
@@ -2413,6 +2463,12 @@ alter table app.case_team force row level security;
 alter table app.cases enable row level security;
 alter table app.cases force row level security;
 
+alter table app.client_message_templates enable row level security;
+alter table app.client_message_templates force row level security;
+
+alter table app.client_messages enable row level security;
+alter table app.client_messages force row level security;
+
 alter table app.counters enable row level security;
 alter table app.counters force row level security;
 
@@ -2579,6 +2635,14 @@ create policy case_team_of_tenant on app.case_team for all to public
 create policy cases_of_tenant on app.cases for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy client_message_templates_of_tenant on app.client_message_templates for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy client_messages_of_tenant on app.client_messages for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy counters_of_tenant on app.counters for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -2845,6 +2909,8 @@ CREATE TRIGGER cases_restrict_case_parties AFTER UPDATE OF restricted ON app.cas
 
 CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_team');
 
+CREATE TRIGGER cases_restrict_client_messages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('client_messages');
+
 CREATE TRIGGER cases_restrict_document_bundles AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_bundles');
 
 CREATE TRIGGER cases_restrict_document_pages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_pages');
@@ -2895,6 +2961,12 @@ CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (
 
 comment on trigger cases_touch on app.cases is 'Adds one to `version` and sets `updated_at`, unless what is derived from the hearings changes or the setting `app.indexing` is on.
 A derived date, a status that follows from a hearing and a rewritten search text are no edit: a person who has the case open can still save (adr/0008).';
+
+CREATE TRIGGER client_message_templates_audit AFTER INSERT OR DELETE OR UPDATE ON app.client_message_templates FOR EACH ROW EXECUTE FUNCTION app.audit('client_message_templates');
+
+CREATE TRIGGER client_messages_audit AFTER INSERT OR DELETE OR UPDATE ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.audit('client_messages');
+
+CREATE TRIGGER client_messages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
@@ -3115,6 +3187,10 @@ grant delete, insert, select, update on app.case_parties to app_user;
 grant delete, insert, select, update on app.case_team to app_user;
 
 grant delete, insert, select, update on app.cases to app_user;
+
+grant delete, insert, select, update on app.client_message_templates to app_user;
+
+grant insert, select, update on app.client_messages to app_user;
 
 grant insert, select, update on app.counters to app_user;
 

@@ -29,7 +29,7 @@ type ExportFilter = Exclude<ExportFilters, 'case_id' | 'sort' | 'order' | 'langu
  */
 export interface AccessFields {
   readonly memberships: 'role_name';
-  readonly tenants: keyof FirmChange | 'logo' | 'plan' | 'second_factor_required';
+  readonly tenants: keyof FirmChange | 'logo' | 'plan' | 'second_factor_required' | 'client_reminders';
   readonly users: 'devices' | 'second_factor' | 'recovery_codes' | 'email' | 'password';
   readonly calendar_feeds: 'scope' | 'detail' | 'user_id';
   readonly sessions: 'user_agent' | 'address' | 'reason';

@@ -4,6 +4,7 @@ import { calendarFeedProblems } from './calendar-feeds/calendar-feed.problems.ts
 import { caseNoteProblems } from './case-notes/case-note.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
 import { statusReviewProblems } from './cases/status-review.problems.ts';
+import { clientMessageProblems } from './client-messages/client-message.problems.ts';
 import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
@@ -42,6 +43,7 @@ export const problems = {
   ...statusReviewProblems,
   ...bulkChangeProblems,
   ...caseNoteProblems,
+  ...clientMessageProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,
   ...documentProblems,

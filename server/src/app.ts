@@ -13,6 +13,7 @@ import { caseRoutes } from './cases/case.routes.ts';
 import { statusReviewConstraints } from './cases/status-review/status-review.constraints.ts';
 import { statusReviewRoutes } from './cases/status-review/status-review.routes.ts';
 import { legalHoldRoutes } from './cases/legal-hold.routes.ts';
+import { clientMessageRoutes } from './client-messages/client-message.routes.ts';
 import { courtHolidayConstraints } from './court-holidays/court-holiday.constraints.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
@@ -98,6 +99,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   legalHoldRoutes(app, deps);
   statusReviewRoutes(app, deps);
   caseNoteRoutes(app, deps);
+  clientMessageRoutes(app, deps);
   hearingRoutes(app, deps);
   hearingBatchRoutes(app, deps);
   taskRoutes(app, deps);

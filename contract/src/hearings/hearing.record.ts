@@ -3,7 +3,18 @@ import { absent, CODE, defineRecord, OFFICIAL } from '../platform/record.ts';
 export const hearingRecord = defineRecord({
   kind: 'hearing',
   table: 'hearings',
-  parts: { hearing_lawyers: { counted: true } },
+  parts: {
+    hearing_lawyers: { counted: true },
+    client_messages: {
+      inAuditLog: true,
+      exportedAs: 'messages',
+      hidden: {
+        inTimeline: ['notified_by', 'notified_at', 'undone_by', 'batch_id'],
+        inAuditLog: ['notified_by', 'notified_at', 'undone_by', 'batch_id'],
+      },
+      texts: { unread: { way: CODE, language: CODE } },
+    },
+  },
   title: 'hearing_date',
   read: 'hearing:read',
   ofCase: 'always',
@@ -32,7 +43,7 @@ export const hearingRecord = defineRecord({
     inAuditLog: ['case_before', 'case_entered'],
   },
   announcedAs: 'hearings',
-  shownIn: ['cases', 'people', 'lawyers', 'tasks'],
+  shownIn: ['client-messages', 'cases', 'people', 'lawyers', 'tasks'],
   offline: { record: ['of-case', 'list', 'board', 'days'] },
   page: '/cases/:case_id/hearings',
   inMenu: true,

@@ -7,6 +7,10 @@ import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
 import { Line, typedText, rewritten } from '../platform/text.ts';
 
+/** The languages of messages to a person. */
+export const MessageLanguage = z.enum(['en', 'hi']);
+export type MessageLanguage = z.infer<typeof MessageLanguage>;
+
 export const PersonKind = z.enum(['client', 'opposing', 'witness', 'other']);
 export type PersonKind = z.infer<typeof PersonKind>;
 export const PartyType = z.enum(['individual', 'organisation']);
@@ -44,6 +48,10 @@ const fields = {
   representative: line(300),
   capacity: line(120),
   notes: line(NOTES_MAX),
+  /** The language of messages to the person. */
+  language: z.optional(MessageLanguage),
+  /** The person wants no messages. */
+  no_messages: z.optional(z.boolean()),
 };
 
 export const PersonDraft = z.strictObject({
@@ -51,6 +59,8 @@ export const PersonDraft = z.strictObject({
   id: z.optional(Id),
   party_type: z._default(PartyType, 'individual'),
   kinds: z._default(fields.kinds, ['client']),
+  language: z._default(MessageLanguage, 'en'),
+  no_messages: z._default(z.boolean(), false),
 });
 export type PersonDraft = z.infer<typeof PersonDraft>;
 
@@ -77,6 +87,8 @@ export const Person = z.object({
   representative: z.nullable(z.string()),
   capacity: z.nullable(z.string()),
   notes: z.nullable(z.string()),
+  language: MessageLanguage,
+  no_messages: z.boolean(),
   /** Warnings about the identifiers. */
   warnings: z.array(IdentifierWarning),
   /** When the personal data was erased. */

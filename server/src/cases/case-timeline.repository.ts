@@ -65,7 +65,13 @@ function nameOfRecord(db: TenantDb): RawBuilder<string | null> {
       .where(sql.ref(`${table}.id`), '=', sql.ref('page.row_id'));
     return sql`when ${sql.lit(table)} then ${row}`;
   });
-  return sql`case page.record ${sql.join(lookups, sql` `)} end`;
+  // A note that a client was told is named by the client.
+  const client = db
+    .selectFrom('client_messages')
+    .innerJoin('people', 'people.id', 'client_messages.person_id')
+    .select('people.name')
+    .whereRef('client_messages.id', '=', sql.ref('page.row_id'));
+  return sql`case page.record ${sql.join(lookups, sql` `)} when 'client_messages' then ${client} end`;
 }
 
 /** A page of changes to a case, newest first, in one statement. Undefined if the caller cannot see the case. */

@@ -2,21 +2,11 @@ import type { RecordDescriptor } from '@munshi/contract/platform/record';
 import { type KindWith, recordKinds, recordParts, records, type PropertyOf, type PropertyOfParts } from '@munshi/contract/records';
 import type pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
+import { LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
+import { messagesList, partiesList } from './readable-lists-of-clients.ts';
 
 /** The lists that records and their parts are exported in. */
 export type ListName = PropertyOf<KindWith<'exportedAs'>, 'exportedAs'> | PropertyOfParts<'exportedAs'>;
-
-/** A list as on screen. The texts of its record that are not named here follow, under the names of their columns. */
-export interface ReadableList {
-  /** The name of the record's table in the expressions. */
-  readonly alias: string;
-  /** Headings, as on screen, with their expressions. */
-  readonly columns: Readonly<Record<string, string>>;
-  readonly from: string;
-  readonly order: string;
-  /** Columns that the list leaves out, with the reason. Each is in `data/<table>.json`. */
-  readonly leftOut: Readonly<Record<string, string>>;
-}
 
 /** Columns of every table that no list needs. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
@@ -32,13 +22,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 const CODE = 'the code of a text in the list';
-const LINK = 'the id of another record';
-/** The tables of which a list names a record. */
-export const NAMED_IN_LISTS = ['courts', 'judges', 'lawyers', 'reference_entries', 'users'] as const;
-type Named = (typeof NAMED_IN_LISTS)[number];
-const nameOf = (table: Named, id: string) => `(select named.name from app.${table} named where named.id = ${id})`;
-const namesOf = (table: Named, ids: string, name = 'named.name') =>
-  `(select string_agg(${name}, '; ' order by ${name}) from app.${table} named where named.id = any (${ids}))`;
 
 export const readableLists: Readonly<Record<ListName, ReadableList>> = {
   cases: {
@@ -87,21 +70,8 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
       open_on_purpose: 'whether the review of statuses asks about the case',
     },
   },
-  parties: {
-    alias: 'p',
-    columns: {
-      'File number': 'c.file_number',
-      Case: 'c.title',
-      Side: 'p.side',
-      Role: 'p.role',
-      Name: 'p.name',
-      'Our client': 'p.is_client',
-      Advocates: `array_to_string(p.advocates, '; ')`,
-    },
-    from: 'app.case_parties p join app.cases c on c.tenant_id = p.tenant_id and c.id = p.case_id',
-    order: 'c.file_number, p.side, p.ordinal, p.id',
-    leftOut: { person_id: LINK, ordinal: 'the order of the rows' },
-  },
+  parties: partiesList,
+  messages: messagesList,
   hearings: {
     alias: 'h',
     columns: {
@@ -161,6 +131,8 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
       CIN: 'p.cin',
       'Last four digits of Aadhaar': 'p.aadhaar_last4',
       Representative: 'p.representative',
+      'Language of messages': 'p.language',
+      'Wants no messages': 'p.no_messages',
       'Data erased': 'p.erased_at',
       Deleted: 'p.deleted_at',
     },

@@ -133,6 +133,7 @@ export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promis
     representative: null,
     capacity: null,
     notes: null,
+    language: 'en',
   };
   await db
     .updateTable('people')

@@ -114,7 +114,12 @@ function taken(survivor: merges.MergePerson, merged: merges.MergePerson, take: r
     return take.includes(field) || isLacking;
   }).flatMap(columnsOf);
   const kinds = [...new Set<PersonKind>([...survivor.kinds, ...merged.kinds])];
-  const now = { ...pick(merged, columns), kinds, notes: joined(survivor.notes, merged.notes) };
+  const now = {
+    ...pick(merged, columns),
+    kinds,
+    notes: joined(survivor.notes, merged.notes),
+    no_messages: survivor.no_messages || merged.no_messages,
+  };
   return Object.fromEntries(Object.entries(now).filter(([column, wanted]) => !isSame(value(survivor, column), wanted)));
 }
 

@@ -27,6 +27,8 @@ export const personColumns = [
   'people.representative',
   'people.capacity',
   'people.notes',
+  'people.language',
+  'people.no_messages',
   'people.erased_at',
   'people.version',
   'people.created_at',

@@ -33,7 +33,7 @@ export async function createPeople(db: TenantDb, drafts: readonly (PersonDraft &
 
 /** Creates a client of whom only the name is known; returns the id. */
 export async function createClient(db: TenantDb, { name }: { name: string }): Promise<string> {
-  const { id } = await createPerson(db, { name, party_type: partyTypeOf(name), kinds: ['client'] });
+  const { id } = await createPerson(db, { name, party_type: partyTypeOf(name), kinds: ['client'], language: 'en', no_messages: false });
   return id;
 }
 

@@ -21,6 +21,9 @@ const noteBody = { type: 'doc', content: [{ type: 'paragraph', content: [{ type:
 /** The kind of record that `:id` refers to in each address. The first match counts. */
 const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/calendar-feeds/, 'calendar_feed'],
+  [/client-messages\/batches/, 'message_batch'],
+  [/client-messages\/of-case/, 'case'],
+  [/client-messages/, 'client_message'],
   [/imports/, 'import'],
   [/people\/merges/, 'merge'],
   [/vakalatnamas\/drafts/, 'draft'],
@@ -36,6 +39,9 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/\/(reference-entrie|court|judge|people|lawyer|hearing|task|vakalatnama|invite|notification)s?\//, ''],
 ];
 const SPELLED_OUT: Readonly<Record<string, string>> = { 'reference-entrie': 'reference_entry', people: 'person' };
+
+/** Values in an address that are no ids. */
+const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en' };
 
 function recordAt(url: string): string {
   const [pattern, record] = BY_ADDRESS.find(([each]) => each.test(url)) ?? [];
@@ -67,6 +73,15 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   ids['reference_entry'] = await made(tenant, 'reference-entries', { kind: 'task_type', name: 'Errand' });
   ids['court_holiday'] = await made(tenant, 'court-holidays', { name: 'Feast', starts_on: '2030-01-01', ends_on: '2030-01-02' });
   ids['hearing'] = await made(tenant, 'hearings', { case_id: caseId, hearing_date: '2030-03-04' });
+  const opened = {
+    title: 'Client v. State',
+    parties: [{ person_id: ids['person'], name: 'Meera Nair', side: 'petitioner', is_client: true }],
+  };
+  const ofClient = await made(tenant, 'case/create', opened);
+  await made(tenant, 'hearings', { case_id: ofClient, hearing_date: '2030-03-04' });
+  ids['message_batch'] = await made(tenant, 'client-messages/batches', { total: 1 });
+  const note = { case_id: ofClient, person_id: ids['person'], next_date: '2030-03-04', way: 'other' };
+  ids['client_message'] = await made(tenant, 'client-messages', note);
   ids['task'] = await made(tenant, 'tasks', { title: 'Draft reply', case_id: caseId, assignee_ids: [colleague.userId] });
   ids['case_note'] = await made(tenant, 'case-notes', { case_id: caseId, title: 'Conference', body: noteBody });
   ids['vakalatnama'] = await made(tenant, 'vakalatnamas', { facts: facts({ case_id: caseId, court_id: courts.delhi }) });
@@ -164,7 +179,7 @@ export async function newFuzzFirm(): Promise<FuzzFirm> {
     tenant,
     restoreFirm,
     fingerprint: async () => await fingerprintOf(tenant.tenantId),
-    inPath: (url, name) => (name === 'number' ? '1' : (ids[name === 'case_id' ? 'case' : recordAt(url)] ?? uuidv7())),
+    inPath: (url, name) => PLAIN[name] ?? ids[name === 'case_id' ? 'case' : recordAt(url)] ?? uuidv7(),
     forKey: (url, key) => {
       const record = key.replace(/_ids?$/, '');
       if (key === 'id') return undefined;

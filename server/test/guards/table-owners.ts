@@ -2,7 +2,7 @@ import { DeletedKind } from '@munshi/contract/recently-deleted/deleted-record.sc
 import { kindsWith, type RecordKind, records } from '@munshi/contract/records';
 import { namedTables as namedInAuditLog } from '../../src/audit-log/audit-line.repository.ts';
 import { namedTables as namedInTimeline } from '../../src/cases/case-timeline.repository.ts';
-import { NAMED_IN_LISTS } from '../../src/firm-exports/readable-lists.repository.ts';
+import { NAMED_IN_LISTS } from '../../src/firm-exports/readable-list.ts';
 import { mentioningParts } from '../../src/people/person-mention.repository.ts';
 import { purgeOrder } from '../../src/recently-deleted/purge.repository.ts';
 import { CUSTOM_LISTS } from '../../src/reference-entries/custom-list.repository.ts';
@@ -31,6 +31,7 @@ const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'status_reviews',
     'status_review_cases',
   ],
+  'client-messages': ['client_messages', 'client_message_templates'],
   'court-holidays': ['court_holidays'],
   courts: ['courts'],
   documents: ['documents', 'document_bundles', 'document_pages', 'document_versions', 'files', 'uploads'],
@@ -68,7 +69,7 @@ export const VARIABLE_TABLES: Readonly<Record<string, readonly string[]>> = {
   'audit-log/audit-line.repository.ts': namedInAuditLog.map(([table]) => table),
   'cases/case-counts.repository.ts': tablesOf(kindsWith('tabOfCase')),
   'cases/case-timeline.repository.ts': namedInTimeline.map(({ table }) => table),
-  'firm-exports/readable-lists.repository.ts': NAMED_IN_LISTS,
+  'firm-exports/readable-list.ts': NAMED_IN_LISTS,
   'people/person-mention.repository.ts': mentioningParts.map(({ table }) => table),
   'recently-deleted/deleted-record.repository.ts': tablesOf(DeletedKind.options),
   'recently-deleted/purge.repository.ts': tablesOf(purgeOrder),
@@ -151,8 +152,9 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   case_counsel: ['hearings', 'lawyers', 'vakalatnamas'],
   case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'recently-deleted', 'search'],
   case_numbers: ['search'],
-  case_parties: ['documents', 'imports', 'people', 'search', 'vakalatnamas'],
-  case_team: ['case-notes', 'dashboard', 'hearings', 'imports', 'lawyers', 'notifications', 'vakalatnamas'],
+  case_parties: ['client-messages', 'documents', 'imports', 'people', 'search', 'vakalatnamas'],
+  case_team: ['case-notes', 'client-messages', 'dashboard', 'hearings', 'imports', 'lawyers', 'notifications', 'vakalatnamas'],
+  client_messages: ['cases'],
   court_holidays: ['audit-log', 'recently-deleted'],
   document_pages: ['search'],
   document_versions: ['firm-exports', 'people', 'tenants'],
@@ -163,7 +165,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   invites: ['audit-log', 'tenants'],
   judges: ['audit-log', 'calendar-feeds', 'cases', 'dashboard', 'firm-exports', 'hearings', 'reference-entries'],
   legal_holds: ['people'],
-  people: ['audit-log', 'cases', 'imports', 'prints', 'recently-deleted', 'search', 'vakalatnamas'],
+  people: ['audit-log', 'cases', 'client-messages', 'firm-exports', 'imports', 'prints', 'recently-deleted', 'search', 'vakalatnamas'],
   rate_limits: ['accounts'],
   second_factors: ['calendar-feeds', 'tenants', 'platform/auth'],
   sessions: ['platform/auth'],

@@ -32,6 +32,7 @@ export interface Records {
   readonly session: string;
   readonly statusReview: string;
   readonly bulkChange: string;
+  readonly clientMessage: string;
   readonly task: string;
   readonly upload: string;
   readonly vakalatnama: string;
@@ -114,7 +115,7 @@ async function makePapers(inside: Caller, secret: string, caseId: string) {
 }
 
 async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret: string; person: string }) {
-  const parties = [{ person_id: person, side: 'petitioner' }];
+  const parties = [{ person_id: person, side: 'petitioner', is_client: true }];
   const team = [{ user_id: inside.userId, role: 'lead' }];
   const opened = await newCase(inside, { title: `${secret} v. State`, restricted: true, parties, team });
   const of = { case_id: opened.id };
@@ -162,6 +163,17 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     .insertInto('imports')
     .values({ ...read, ...empty })
     .execute();
+  const clientMessage = uuidv7();
+  const noted = {
+    id: clientMessage,
+    batch_id: clientMessage,
+    tenant_id: firm.tenantId,
+    case_id: ofCase.case,
+    person_id: people.person,
+    way: 'other',
+    language: 'en',
+  };
+  await superuser.insertInto('client_messages').values(noted).execute();
   const records = {
     ...lists,
     ...people,
@@ -173,6 +185,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     statusReview,
     bulkChange,
     importFile,
+    clientMessage,
     member: inside.userId,
     session,
     notification,

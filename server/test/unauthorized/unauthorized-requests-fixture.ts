@@ -57,6 +57,9 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/bulk-changes/': 'bulkChange',
   '/api/v1/imports/': 'importFile',
   '/api/v1/calendar-feeds/': 'calendarFeed',
+  '/api/v1/client-messages/': 'clientMessage',
+  '/api/v1/client-messages/batches/': 'clientMessage',
+  '/api/v1/client-messages/of-case/': 'case',
 };
 
 /** The kind of id in a query or body field, by field name. Add each new field with an id here. */
@@ -188,6 +191,9 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'vakalatnamas.transitionVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
   'vakalatnamas.updateVakalatnama': () => ({ facts: facts() }),
   'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
+  'client-messages.createClientMessage': (ids) => ({ case_id: ids.case, person_id: ids.person, next_date: '2027-03-04', way: 'other' }),
+  'client-messages.createMessageBatch': () => ({ total: 7 }),
+  'client-messages.updateMessageTemplate': () => ({ body: '{next_date}' }),
   'calendar-feeds.createCalendarFeed': (ids) => ({ scope: 'case', case_id: ids.case, detail: 'full' }),
   'notifications.markRead': () => ({ read: true }),
 };
@@ -273,11 +279,14 @@ function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: st
   return kind;
 }
 
+/** Values in an address that are no ids. */
+const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en' };
+
 /** Every place where a call refers to a record. */
 export function placesOf(named: NamedEndpoint): Place[] {
   const { endpoint } = named;
   const place = (part: Place['part'], path: string): Place => ({ part, path: path.split('.'), kind: kindOf(named, part, path) });
-  const params = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => name !== 'number');
+  const params = [...endpoint.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name).filter((name) => !(name in PLAIN));
   return [
     ...params.map((name) => place('params', name)),
     ...(['query', 'body'] as const).flatMap((part) => {
@@ -298,7 +307,7 @@ export interface ApiCall {
 export function callFor({ name, endpoint }: NamedEndpoint, ids: Records, { place, id }: { place: Place; id: string }): ApiCall {
   const named = { name, endpoint };
   const url = endpoint.url.replace(/:(\w+)/g, (_match, param: string) => {
-    if (param === 'number') return '1';
+    if (param in PLAIN) return PLAIN[param] ?? '';
     return place.part === 'params' && place.path[0] === param ? id : ids[kindOf(named, 'params', param) ?? 'draft'];
   });
   const queryString = [QUERIES[name], place.part === 'query' ? `${place.path.join('.')}=${id}` : undefined].filter(Boolean).join('&');

@@ -79,6 +79,7 @@ const UNSHOWN = [
   'calendar-feeds',
   'accounts',
   'audit-log',
+  'client-messages',
   'dashboard',
   'events',
   'firm-exports',

@@ -3,6 +3,7 @@ import { auditLogRoutes } from '../audit-log/audit-log.routes.tsx';
 import { calendarFeedRoutes } from '../calendar-feeds/calendar-feeds.routes.tsx';
 import { caseNotesRoutes } from '../case-notes/case-notes.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
+import { clientMessagesRoutes } from '../client-messages/client-messages.routes.tsx';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
 import { documentsRoutes } from '../documents/documents.routes.tsx';
@@ -42,6 +43,7 @@ export const routes: readonly AppRoute[] = [
   ...peopleRoutes,
   ...casesRoutes(() => import('./case-tabs.ts').then((module) => module.caseTabs)),
   ...caseNotesRoutes,
+  ...clientMessagesRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
   ...printsRoutes,

@@ -6,6 +6,7 @@ import { capital } from '../ui/format/capital.ts';
 import { daysBetween, formatAgo, formatDay } from '../ui/format/dates.ts';
 import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
+import { ClientsNotNotified } from './clients-not-notified.tsx';
 import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
 import { CasesByStatus } from './case-bars.tsx';
 import { Changes } from './changes.tsx';
@@ -27,6 +28,7 @@ export function LowerCards({ summary, onRecord }: LowerCardsProps) {
   return (
     <>
       {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} onRecord={onRecord} /> : null}
+      {hearings ? <ClientsNotNotified /> : null}
       <Waiting waiting={summary.waiting} today={today} />
       {papers ? <OverdueVakalatnamas overdue={papers} /> : null}
       {hearings ? <NextHearings hearings={hearings.upcoming} /> : null}

@@ -5,6 +5,7 @@ import { bulkChanges } from './en/bulk-changes.ts';
 import { calendarFeeds } from './en/calendar-feeds.ts';
 import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
+import { clientMessages } from './en/client-messages.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
@@ -40,6 +41,7 @@ export const en = {
   bulkChanges,
   calendarFeeds,
   caseNotes,
+  clientMessages,
   hearings,
   courtHolidays,
   people,

@@ -4,11 +4,12 @@ import { IconBrandWhatsapp, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { NotifyButton } from '../client-messages/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { formatMobile } from '../ui/format/mobile.ts';
+import { formatMobile, whatsAppNumber } from '../ui/format/mobile.ts';
 import { RailCard } from '../ui/page/rail-card.tsx';
 import classes from './case-clients-card.module.css';
-import { clientContactsQuery, clientIdsOf, whatsAppNumber } from './client-contacts.ts';
+import { clientContactsQuery, clientIdsOf } from './client-contacts.ts';
 
 interface CaseClientsCardProps {
   caseId: string;
@@ -42,6 +43,7 @@ export function CaseClientsCard({ caseId, parties }: CaseClientsCardProps) {
           </li>
         ))}
       </ul>
+      <NotifyButton caseId={caseId} />
       {more > 0 ? <Link to={`/cases/${caseId}/parties`}>{t('clientCard.more', { count: more })}</Link> : null}
     </RailCard>
   );

@@ -1,4 +1,6 @@
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 
-export const CaseClientsCard = lazyComponent(() => import('./case-clients-card.tsx').then((module) => module.CaseClientsCard));
-export const ClientCall = lazyComponent(() => import('./client-call.tsx').then((module) => module.ClientCall));
+const load = () => import('./case-clients.lazy.ts');
+
+export const CaseClientsCard = lazyComponent(() => load().then((module) => module.CaseClientsCard));
+export const ClientCall = lazyComponent(() => load().then((module) => module.ClientCall));

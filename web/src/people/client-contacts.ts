@@ -13,9 +13,3 @@ export const clientIdsOf = (parties: readonly Party[]) =>
 
 /** Mobile and e-mail of these clients. */
 export const clientContactsQuery = (ids: readonly string[]) => clientDetailsQuery([...new Set(ids)]);
-
-/** A mobile as `wa.me` wants it: with the country code, digits only. */
-export function whatsAppNumber(mobile: string): string {
-  const digits = mobile.replaceAll(/\D/g, '');
-  return digits.length === 10 ? `91${digits}` : digits.replace(/^0(?=\d{10}$)/, '91');
-}

@@ -11,6 +11,10 @@ import { printAddress, usePersonWords } from './person-words.ts';
 export function PersonFacts({ person }: { person: Person }) {
   const { t } = useTranslation(['people', 'fields']);
   const { valueOf } = usePersonWords();
+  const messagesOf = ({ no_messages: wantsNone, language }: Person) => {
+    if (wantsNone) return t('page.wantsNone');
+    return language === 'en' ? null : t('page.messagesIn', { language: t(`languages.${language}`) });
+  };
   const facts: [string, ReactNode][] = [
     [t('fields:people.mobile'), person.mobile ? <a href={`tel:${person.mobile}`}>{formatMobile(person.mobile)}</a> : null],
     [t('fields:people.email'), person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null],
@@ -20,6 +24,7 @@ export function PersonFacts({ person }: { person: Person }) {
     [t('fields:people.gstin'), person.gstin],
     [t('fields:people.cin'), person.cin],
     [t('page.aadhaar'), person.aadhaar_last4 ? t('page.endsIn', { digits: person.aadhaar_last4 }) : null],
+    [t('page.messages'), messagesOf(person)],
     [t('fields:people.notes'), person.notes],
   ];
   const shown = facts.filter(([, value]) => Boolean(value));

@@ -56,6 +56,8 @@ export const record = (n: number, over: Partial<PersonPage> = {}): PersonPage =>
   representative: null,
   capacity: null,
   notes: null,
+  language: 'en',
+  no_messages: false,
   warnings: [],
   erased_at: null,
   version: 1,

@@ -20,9 +20,6 @@ import { call } from '../platform/calls/api.ts';
 import { invalidateShown } from '../platform/events/own-changes.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
-/** Fewer letters would match half the firm. */
-const SHORTEST_SEARCH = 2;
-
 /** The list of clients changes when a case names one: refetched only after such a change. */
 export const clientsQuery = queryOptions({
   ...untilChanged,
@@ -37,15 +34,6 @@ export const clientDetailsQuery = (ids: readonly string[]) =>
     queryKey: ['people', 'client-details', ids],
     queryFn: ({ signal }) => call(listClientDetails, { query: { client_ids: ids.join(',') }, signal }),
     enabled: ids.length > 0,
-  });
-
-/** People of the firm's records whose name contains the typed text. */
-export const peopleQuery = (q: string, isSignedIn: boolean) =>
-  queryOptions({
-    queryKey: ['people', 'search', q],
-    queryFn: ({ signal }) => call(listPeople, { query: { q, limit: 10 }, signal }),
-    enabled: isSignedIn && q.length >= SHORTEST_SEARCH,
-    placeholderData: keepPreviousData,
   });
 
 export type PersonFilters = Omit<z.input<typeof PersonQuery>, 'offset'> & { offset?: number };

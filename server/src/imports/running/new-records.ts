@@ -39,7 +39,8 @@ export class NewRecords {
   clientOf(contact: Contact): string {
     const known = this.#people.find(contact);
     if (known !== undefined) return known;
-    const person: NewPerson = { ...contact, id: uuidv7(), party_type: partyTypeOf(contact.name), kinds: ['client'] };
+    const plain = { kinds: ['client' as const], language: 'en' as const, no_messages: false };
+    const person: NewPerson = { ...contact, ...plain, id: uuidv7(), party_type: partyTypeOf(contact.name) };
     this.#newPeople.set(person.id, person);
     this.#people.add({ ...contact, id: person.id });
     return person.id;

@@ -36,6 +36,7 @@ export const settingsGroups: readonly SettingsGroup[] = [
     label: 'practice',
     parts: [
       { to: '/settings/lists', label: 'lists', permission: 'reference:read' },
+      { to: '/settings/client-messages', label: 'clientMessages', permission: 'tenant:read' },
       { to: '/settings/holidays', label: 'holidays', permission: 'reference:read' },
       { to: '/settings/status-review', label: 'statusReview', permission: 'case:review' },
     ],

@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { NotifyOverlay } from '../../client-messages/notify-overlay.tsx';
 import { UploadsOverlay } from '../../documents/upload/uploads-overlay.tsx';
 import { InviteModal } from '../../invites/public.ts';
 import { OfflineBanner, startOffline } from '../../offline/public.ts';
@@ -20,6 +21,8 @@ export interface ShellSlots {
   OfflineBanner?: ComponentType;
   /** The uploads in progress, floating over every page. */
   Uploads?: ComponentType;
+  /** The messages to the clients of a case, over every page. */
+  NotifyClient?: ComponentType;
   /** Loaded after the first paint: the page does not need them to be shown. */
   firstLoads: () => Promise<readonly FirstLoad[]>;
 }
@@ -33,6 +36,7 @@ export const shellSlots: ShellSlots = {
   Bell: lazyComponent(() => import('../../notifications/bell.tsx').then((module) => module.Bell)),
   OfflineBanner,
   Uploads: UploadsOverlay,
+  NotifyClient: NotifyOverlay,
   searchRecords: async (typed, signal) => (await loadChunk(() => import('../../search/public.ts'))).searchRecords(typed, signal),
   suggestHits: async (scope, signal) => (await loadChunk(() => import('../../search/public.ts'))).suggestHits(scope, signal),
   firstLoads: () => import('../first-loads.ts').then((module) => module.firstLoads),

@@ -68,6 +68,7 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
         </main>
       </div>
       {parts.Uploads ? <parts.Uploads /> : null}
+      {parts.NotifyClient ? <parts.NotifyClient /> : null}
       <SearchDialog
         opened={isSearchOpen}
         onClose={search.close}

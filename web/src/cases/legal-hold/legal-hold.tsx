@@ -5,9 +5,11 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { legalHoldQuery } from './legal-hold.queries.ts';
 
-export const LegalHoldDialog = lazyOverlay(() => import('./legal-hold-dialog.lazy.tsx').then((module) => module.LegalHoldDialog));
+const load = () => import('./legal-hold.lazy.ts');
 
-const ActiveHoldNotice = lazyComponent(() => import('./active-hold-notice.lazy.tsx').then((module) => module.ActiveHoldNotice));
+export const LegalHoldDialog = lazyOverlay(() => load().then((module) => module.LegalHoldDialog));
+
+const ActiveHoldNotice = lazyComponent(() => load().then((module) => module.ActiveHoldNotice));
 
 /** Says that nothing of the case may be deleted. */
 export function LegalHoldNotice({ caseId }: { caseId: string }) {

@@ -21,11 +21,11 @@ import classes from './case-page.module.css';
 import { caseCountsQuery, caseQuery } from '../case.queries.ts';
 import { CaseTitleBlock } from './case-title-block.tsx';
 
-const missing = () => import('./case-not-found.tsx');
-const NoCaseId = lazyComponent(() => missing().then((module) => module.NoCaseId));
-const CaseNotFound = lazyComponent(() => missing().then((module) => module.CaseNotFound));
-const CaseTimeline = lazyComponent(() => import('../timeline/case-timeline.tsx').then((module) => module.CaseTimeline));
-const CaseParties = lazyComponent(() => import('./case-parties.tsx').then((module) => module.CaseParties));
+const load = () => import('./case-page.lazy.ts');
+const NoCaseId = lazyComponent(() => load().then((module) => module.NoCaseId));
+const CaseNotFound = lazyComponent(() => load().then((module) => module.CaseNotFound));
+const CaseTimeline = lazyComponent(() => load().then((module) => module.CaseTimeline));
+const CaseParties = lazyComponent(() => load().then((module) => module.CaseParties));
 
 interface CasePageProps {
   /** The tabs that other features add to a case. */

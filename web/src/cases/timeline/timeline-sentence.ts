@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
+import { MessageWay } from '@munshi/contract/client-messages/client-message.schema';
 import { isHidden } from '@munshi/contract/platform/record';
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import i18next, { type TFunction } from 'i18next';
@@ -41,6 +42,7 @@ const NAMED_BY: Readonly<Record<RecordKey, readonly string[]>> = {
   case_parties: ['name'],
   // A recorded outcome is named by the day on which the hearing was heard.
   hearings: ['hearing_date', 'business_on_date'],
+  client_messages: ['person_id'],
   tasks: ['title'],
   case_notes: ['title'],
   vakalatnamas: ['title'],
@@ -69,6 +71,16 @@ function holdSentence({ action, changes }: TimelineEntry, { t, fields }: Sentenc
   const reason = fields.valueOf('reason', changes['reason']?.is);
   if (action === 'insert') return [t('timeline.held', { reason })];
   return [changes['lifted_at'] ? t('timeline.holdLifted') : t('timeline.holdChanged', { reason })];
+}
+
+/** That a client was told the next date, or that the note of it was undone. */
+function messageSentence({ action, changes, record_name: client }: TimelineEntry, { t, fields }: SentenceBuilder): string {
+  const name = client ?? t('timeline.client');
+  if (action !== 'insert') return t('timeline.toldUndone', { name });
+  const day = fields.valueOf('next_date', changes['next_date']?.is);
+  const way = MessageWay.safeParse(changes['way']?.is);
+  const words = { name, day, way: way.success ? t(`timeline.ways.${way.data}`) : '' };
+  return day === '' ? t('timeline.toldNone', words) : t('timeline.told', words);
 }
 
 function deletionSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
@@ -118,6 +130,7 @@ function entrySentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): 
   const deletion = deletionSentence(entry, sentenceBuilder);
   if (deletion) return deletion;
   if (entry.record === 'legal_holds') return holdSentence(entry, sentenceBuilder);
+  if (entry.record === 'client_messages') return [messageSentence(entry, sentenceBuilder)];
   // The entry of the case itself includes its numbers.
   if (entry.record === 'case_numbers') return [];
   // Later results of the virus scan are shown with the file.

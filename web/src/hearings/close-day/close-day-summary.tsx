@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ClientsToNotify } from '../../client-messages/public.ts';
 import { PrintTomorrow } from '../../prints/public.ts';
 import { formatDay, formatLongDay } from '../../ui/format/dates.ts';
 import type { BoardFilters } from '../hearing.queries.ts';
@@ -46,6 +47,7 @@ export function CloseDaySummary({ day, filters, hearings, onMove, onClose }: Clo
         hearings={next}
         factOf={({ next_date: date, next_purpose_text: purpose }) => [formatDay(date), purpose].filter(Boolean).join(' · ')}
       />
+      <ClientsToNotify caseIds={next.map(({ case_id: id }) => id)} />
       <Earlier day={day} filters={filters} />
       <div className={classes.buttons}>
         <PrintTomorrow />

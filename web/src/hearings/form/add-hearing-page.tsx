@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
+import { useNotifyNext } from '../../client-messages/public.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { readDay } from '../../ui/format/dates.ts';
@@ -37,11 +38,12 @@ function AddHearingForm() {
   const draft = useSavedDraft(form, { key: 'hearing_unsaved_add' });
   const save = useSaveHearing(form, undefined);
   const addedWords = useAddedWords();
+  const notifyNext = useNotifyNext();
   const send = async () => {
     const saved = await save.send();
     if (!saved) return;
     draft.clearDraft();
-    toasts.success(addedWords(saved));
+    toasts.success(addedWords(saved), notifyNext(saved));
     form.reset(form.getValues());
     void navigate(`/cases/${saved.case_id}/hearings`);
   };

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { useMoveWords } from '../../cases/public.ts';
+import { useNotifyNext } from '../../client-messages/public.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { conflictOf } from '../../platform/forms/use-shared-record.ts';
@@ -42,11 +43,13 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
   const savedDraft = useSavedDraft(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
   const save = useSaveHearing(form, hearing);
   const addedWords = useAddedWords();
+  const notifyNext = useNotifyNext();
   const send = async () => {
     const saved = await save.send();
     if (!saved) return;
     savedDraft.clearDraft();
-    toasts.success(hearing ? t('changed') : addedWords(saved));
+    const isOtherDay = saved.hearing_date !== hearing?.hearing_date;
+    toasts.success(hearing ? t('changed') : addedWords(saved), isOtherDay ? notifyNext(saved) : {});
     onClose();
   };
   return (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useMoveWords } from '../../cases/public.ts';
+import { useNotifyNext } from '../../client-messages/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { ApiError } from '../../platform/calls/problem.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
@@ -62,6 +63,7 @@ function blame(form: OutcomeForm, error: unknown) {
 export function useRecordedToast() {
   const { t } = useTranslation(['hearings', 'ui']);
   const takeBack = useUndoOutcome();
+  const notifyNext = useNotifyNext();
   const undo = ({ id, version }: Hearing) =>
     void runWithToast(
       takeBack.mutateAsync({ id, version }),
@@ -72,9 +74,9 @@ export function useRecordedToast() {
   return ({ hearing: saved, isUndoable }: Recorded) => {
     const message = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
     const moved = moveWords(saved.case_moved);
-    toasts.success(
-      moved ? `${message}. ${moved}` : message,
-      isUndoable ? { action: { label: t('ui:toast.undo'), run: () => undo(saved) } } : {},
-    );
+    toasts.success(moved ? `${message}. ${moved}` : message, {
+      ...notifyNext(saved),
+      ...(isUndoable ? { action: { label: t('ui:toast.undo'), run: () => undo(saved) } } : {}),
+    });
   };
 }

@@ -170,6 +170,7 @@ export const accounts = {
       lists: 'Lists',
       holidays: 'Court holidays',
       statusReview: 'Status review',
+      clientMessages: 'Messages to clients',
       recentlyDeleted: 'Recently deleted',
       auditLog: 'Audit log',
       firmData: 'Firm data',

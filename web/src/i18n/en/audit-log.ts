@@ -117,6 +117,8 @@ export const auditLog = {
     imports_deleted: 'removed the rows of an old import',
     prints_added: 'made a print',
     list_exports_added: 'exported a list',
+    client_messages_added: 'told a client the next date',
+    client_messages_changed: 'undid the note that a client was told',
     document_versions_added: 'added version {{title}} of a document',
     vakalatnama_acceptances_added: 'named {{title}} in a vakalatnama',
     vakalatnama_acceptances_changed: 'recorded the acceptance of a vakalatnama',
@@ -148,8 +150,13 @@ export const auditLog = {
     memberships: 'the member',
     invites: 'the invitation of',
     court_holidays: 'the holiday',
+    client_messages: 'a note that a client was told',
+    client_message_templates: 'a template of messages to clients',
     other: 'a record',
-  } satisfies Record<AuditedTable<KindWith<'auditedAs'>> | 'legal_holds' | 'memberships' | 'invites' | 'other', string>,
+  } satisfies Record<
+    AuditedTable<KindWith<'auditedAs'>> | 'client_message_templates' | 'legal_holds' | 'memberships' | 'invites' | 'other',
+    string
+  >,
   /** Fields of the firm and of access to it, by table. Those of records are in `fields.ts`. */
   fields: {
     memberships: { role_name: 'Role' },
@@ -164,6 +171,7 @@ export const auditLog = {
       logo: 'Logo',
       plan: 'Plan',
       second_factor_required: 'Two-step verification for everybody',
+      client_reminders: 'Reminders by mail to clients',
     },
     users: {
       devices: 'Devices',

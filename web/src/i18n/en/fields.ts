@@ -56,6 +56,14 @@ export const fields = {
     team: 'Team',
     linked_case_ids: 'Linked cases',
   },
+  client_messages: {
+    person_id: 'Client',
+    next_date: 'Next date',
+    way: 'How',
+    language: 'Language',
+    undone_at: 'Undone on',
+  },
+  client_message_templates: { kind: 'Message', language: 'Language', body: 'Text' },
   case_parties: {
     name: 'Name',
     side: 'Side',
@@ -187,6 +195,8 @@ export const fields = {
     cin: 'CIN',
     aadhaar_last4: 'Last four digits of Aadhaar',
     notes: 'Notes',
+    language: 'Language of messages',
+    no_messages: 'Wants no messages',
     erased_at: 'Personal data erased at',
   },
   person_merges: {

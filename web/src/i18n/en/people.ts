@@ -43,6 +43,7 @@ export const people = {
   views: { all: 'People', clients: 'People: clients', opposing: 'People: opposing', witness: 'People: witnesses' },
   kinds: { client: 'Client', opposing: 'Opposing', witness: 'Witness', other: 'Other' },
   types: { individual: 'Individual', organisation: 'Organisation' },
+  languages: { en: 'English', hi: 'Hindi' },
   relations: { son_of: 'S/o', daughter_of: 'D/o', wife_of: 'W/o', husband_of: 'H/o', care_of: 'C/o' },
   sides: { petitioner: 'Petitioner’s side', respondent: 'Respondent’s side', other: 'Other side' },
   list: {
@@ -68,6 +69,9 @@ export const people = {
     },
   },
   page: {
+    messages: 'Messages',
+    wantsNone: 'Wants no messages',
+    messagesIn: 'In {{language}}',
     one: 'Person',
     failed: 'The person could not be loaded',
     notFound: 'This person is not in your firm’s records',

@@ -1,9 +1,9 @@
 import { identifierWarnings } from '@munshi/contract/people/identifiers';
-import { PartyType, PersonKind, Relation } from '@munshi/contract/people/person.schema';
+import { MessageLanguage, PartyType, PersonKind, Relation } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { TextareaField, TextField } from '../../ui/form/fields.tsx';
+import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { indianStates } from '../../ui/form/indian-states.ts';
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -66,8 +66,25 @@ export function PersonFields({ form, hints }: PersonFieldsProps) {
       {partyType === 'individual' ? <IndividualFields form={form} /> : <OrganisationFields form={form} />}
       <AddressFields form={form} />
       <IdentifierFields form={form} isIndividual={partyType === 'individual'} />
+      <MessageFields form={form} />
       <TextareaField form={form} name="notes" label={t('fields:people.notes')} isOptional />
     </>
+  );
+}
+
+/** In which language the person is told dates, if at all. */
+function MessageFields({ form }: { form: PersonForm }) {
+  const { t } = useTranslation(['people', 'fields']);
+  return (
+    <div className={classes.pair}>
+      <SelectField
+        form={form}
+        name="language"
+        label={t('fields:people.language')}
+        options={MessageLanguage.options.map((value) => ({ value, label: t(`people:languages.${value}`) }))}
+      />
+      <CheckboxField form={form} name="no_messages" label={t('fields:people.no_messages')} />
+    </div>
   );
 }
 

@@ -8,7 +8,7 @@ import { useSession } from '../../platform/session/session.ts';
 import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
 import { formatMobile } from '../../ui/format/mobile.ts';
 import classes from './person-name-field.module.css';
-import { peopleQuery } from '../person.queries.ts';
+import { peopleQuery } from '../person-search.query.ts';
 
 /** Debounce after the last key before people are searched, in milliseconds. */
 const SEARCH_PAUSE_MS = 250;

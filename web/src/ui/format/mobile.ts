@@ -3,3 +3,9 @@ export function formatMobile(number: string): string {
   const [, first, last] = /^(?:\+91|0)?([6-9]\d{4})(\d{5})$/.exec(number.replaceAll(/[\s-]/g, '')) ?? [];
   return first === undefined ? number : `+91 ${first} ${last}`;
 }
+
+/** A mobile as `wa.me` wants it: with the country code, digits only. */
+export function whatsAppNumber(mobile: string): string {
+  const digits = mobile.replaceAll(/\D/g, '');
+  return digits.length === 10 ? `91${digits}` : digits.replace(/^0(?=\d{10}$)/, '91');
+}

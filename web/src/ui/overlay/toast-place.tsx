@@ -60,7 +60,7 @@ function useFocusAfter(isRemoved: boolean) {
   };
 }
 
-function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast }) {
+function Toast({ toast: { type, message, action, next, phase } }: { toast: ShownToast }) {
   const { t } = useTranslation('ui');
   // It stays while hovered or focused, and then has its whole time again.
   const [isPaused, setIsPaused] = useState(false);
@@ -98,6 +98,18 @@ function Toast({ toast: { type, message, action, phase } }: { toast: ShownToast 
     >
       <Icon size={20} aria-hidden className={classes.icon} />
       <span className={classes.words}>{typeof message === 'string' ? withWholeDays(message) : message}</span>
+      {next ? (
+        <button
+          type="button"
+          className={classes.action}
+          onClick={() => {
+            next.run();
+            close();
+          }}
+        >
+          {next.label}
+        </button>
+      ) : null}
       {action ? (
         <button type="button" className={classes.action} onClick={act}>
           {action.label}

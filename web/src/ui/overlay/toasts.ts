@@ -12,6 +12,8 @@ type ToastType = 'success' | 'error' | 'info' | 'warning';
 interface ToastOptions {
   /** An action, such as Undo. */
   action?: { label: string; run: () => void };
+  /** A second one, before the first: what usually comes next. */
+  next?: { label: string; run: () => void };
 }
 
 interface Toast extends ToastOptions {

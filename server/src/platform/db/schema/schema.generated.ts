@@ -242,6 +242,31 @@ export interface CaseTeam {
   user_id: string;
 }
 
+export interface ClientMessages {
+  batch_id: string | null;
+  case_id: string;
+  id: string;
+  language: string;
+  next_date: string | null;
+  notified_at: Generated<string>;
+  notified_by: string | null;
+  person_id: string;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  undone_at: string | null;
+  undone_by: string | null;
+  way: string;
+}
+
+export interface ClientMessageTemplates {
+  body: string;
+  id: string;
+  kind: string;
+  language: string;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+}
+
 export interface Counters {
   name: string;
   tenant_id: Generated<string>;
@@ -636,11 +661,13 @@ export interface People {
   gstin: string | null;
   id: string;
   kinds: Generated<string[]>;
+  language: Generated<string>;
   merged_into: string | null;
   mobile: string | null;
   name: string;
   name_local: string | null;
   name_sound: Generated<string | null>;
+  no_messages: Generated<boolean>;
   notes: string | null;
   occupation: string | null;
   pan: string | null;
@@ -816,6 +843,7 @@ export interface Tasks {
 
 export interface Tenants {
   address: ColumnType<FirmProfile['address'], string | null | undefined, string | null>;
+  client_reminders: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
   email: string | null;
@@ -964,6 +992,8 @@ export interface DB {
   case_parties: CaseParties;
   case_team: CaseTeam;
   cases: Cases;
+  client_message_templates: ClientMessageTemplates;
+  client_messages: ClientMessages;
   counters: Counters;
   court_holidays: CourtHolidays;
   courts: Courts;

@@ -16,6 +16,8 @@ export const tenantTables = [
   'case_parties',
   'case_team',
   'cases',
+  'client_message_templates',
+  'client_messages',
   'counters',
   'court_holidays',
   'document_bundles',

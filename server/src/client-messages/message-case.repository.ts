@@ -1,0 +1,124 @@
+import type { MessageClient } from '@munshi/contract/client-messages/client-message.schema';
+import { type RawBuilder, sql } from 'kysely';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+
+/** A case with all that a message can say of it, and of the firm. `next_date` may be past, until its outcome is recorded. */
+export interface MessageCase {
+  readonly id: string;
+  readonly title: string;
+  readonly number: string | null;
+  readonly file_number: number;
+  readonly next_date: string | null;
+  readonly court: string | null;
+  readonly purpose: string | null;
+  /** The code of the purpose. */
+  readonly purpose_code: string | null;
+  readonly advocate: string | null;
+  readonly firm: string;
+  readonly phone: string | null;
+  readonly firm_email: string | null;
+}
+
+/** The hearing on the next date; its court and purpose may be others than those of the case. */
+function nextHearing(db: TenantDb) {
+  return db
+    .selectFrom('hearings')
+    .leftJoin('courts as hearing_courts', 'hearing_courts.id', 'hearings.court_id')
+    .whereRef('hearings.case_id', '=', sql.ref('cases.id'))
+    .whereRef('hearings.hearing_date', '=', sql.ref('cases.next_hearing_date'))
+    .where('hearings.deleted_at', 'is', null)
+    .where('hearings.business_on_date', 'is', null)
+    .orderBy('hearings.board_sort')
+    .orderBy('hearings.id')
+    .limit(sql.lit(1));
+}
+
+/** The member who leads the case, or else the first of its team. */
+function leadOf(db: TenantDb) {
+  return db
+    .selectFrom('case_team')
+    .innerJoin('users', 'users.id', 'case_team.user_id')
+    .select((eb) => eb.fn.coalesce('users.display_name', 'users.name').as('name'))
+    .whereRef('case_team.case_id', '=', sql.ref('cases.id'))
+    .where('case_team.left_at', 'is', null)
+    .orderBy(sql`case_team.role = 'lead'`, 'desc')
+    .orderBy('case_team.position')
+    .limit(sql.lit(1));
+}
+
+/** Cases that are not deleted, with what messages say of them. */
+export function messageCases(db: TenantDb) {
+  return db
+    .selectFrom('cases')
+    .innerJoin('tenants', 'tenants.id', 'cases.tenant_id')
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .where('cases.deleted_at', 'is', null)
+    .select((eb) => [
+      'cases.id',
+      'cases.title',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
+      'cases.file_number',
+      'cases.next_hearing_date as next_date',
+      eb.fn.coalesce(nextHearing(db).select('hearing_courts.name'), 'courts.name').as('court'),
+      nextHearing(db).select('hearings.purpose_text').as('purpose'),
+      nextHearing(db).select('hearings.purpose').as('purpose_code'),
+      leadOf(db).as('advocate'),
+      'tenants.name as firm',
+      'tenants.phone',
+      'tenants.email as firm_email',
+    ]);
+}
+
+export async function findMessageCase(db: TenantDb, caseId: string): Promise<MessageCase | undefined> {
+  return await messageCases(db).where('cases.id', '=', caseId).executeTakeFirst();
+}
+
+/** The date that a client was last told of; null also if they were never told. A merged record's notes count for the person. */
+export function lastNotifiedDate(db: TenantDb): RawBuilder<string | null> {
+  const last = db
+    .selectFrom('client_messages')
+    .select('client_messages.next_date')
+    .whereRef('client_messages.case_id', '=', sql.ref('cases.id'))
+    .where('client_messages.undone_at', 'is', null)
+    .where(({ eb, or }) =>
+      or([
+        eb('client_messages.person_id', '=', sql.ref<string>('people.id')),
+        eb(
+          'client_messages.person_id',
+          'in',
+          db.selectFrom('people as merged').select('merged.id').whereRef('merged.merged_into', '=', sql.ref('people.id')),
+        ),
+      ]),
+    )
+    .orderBy('client_messages.notified_at', 'desc')
+    .orderBy('client_messages.id', 'desc')
+    .limit(sql.lit(1));
+  return sql<string | null>`(${last})`;
+}
+
+/** Our clients in the cases of a query: of all parties only those, and only with a record of their own that is there. */
+export function withClients(cases: ReturnType<typeof casesOnly>) {
+  return cases
+    .innerJoin('case_parties', 'case_parties.case_id', 'cases.id')
+    .innerJoin('people', 'people.id', 'case_parties.person_id')
+    .where('case_parties.is_client', '=', true)
+    .where('people.deleted_at', 'is', null)
+    .where('people.erased_at', 'is', null);
+}
+
+export const casesOnly = (db: TenantDb) => db.selectFrom('cases').where('cases.deleted_at', 'is', null);
+
+export type FoundClient = Omit<MessageClient, 'text' | 'is_notified'> & { readonly notified_date: string | null };
+
+/** Our clients in a case by their place among its parties. */
+export async function findClients(db: TenantDb, caseId: string): Promise<FoundClient[]> {
+  const rows = await withClients(casesOnly(db))
+    .select(['people.id as person_id', 'people.name', 'people.mobile', 'people.email', 'people.language', 'people.no_messages'])
+    .select(lastNotifiedDate(db).as('notified_date'))
+    .where('cases.id', '=', caseId)
+    .orderBy('case_parties.ordinal')
+    .orderBy('case_parties.id')
+    .execute();
+  const first = new Map(rows.toReversed().map((row) => [row.person_id, row]));
+  return rows.filter((row) => first.get(row.person_id) === row) as FoundClient[];
+}

@@ -1,0 +1,39 @@
+import type { MessageLanguage } from '@munshi/contract/people/person.schema';
+import { dayInMessage, fillTemplate, type MessageKind } from '@munshi/contract/client-messages/message-template';
+import { hindiPurposes } from './hindi-purposes.ts';
+import type { Templates } from './message-settings.service.ts';
+import type { MessageCase } from './message-case.repository.ts';
+
+/** What stands in a message for what the record does not have. */
+const UNKNOWN: Readonly<Record<MessageLanguage, { file: string; court: string; purpose: string }>> = {
+  en: { file: 'File', court: 'the court', purpose: 'Hearing' },
+  hi: { file: 'फ़ाइल', court: 'न्यायालय', purpose: 'सुनवाई' },
+};
+
+/** What the clients of a case can be told today: null if the next date is past and its outcome is not recorded. */
+export function kindOf({ next_date: nextDate }: Pick<MessageCase, 'next_date'>, today: string): 'next_date' | 'no_next_date' | null {
+  if (nextDate === null) return 'no_next_date';
+  return nextDate >= today ? 'next_date' : null;
+}
+
+const purposeOf = ({ purpose, purpose_code: code }: MessageCase, language: MessageLanguage) =>
+  (language === 'hi' && code !== null ? hindiPurposes[code] : undefined) ?? purpose;
+
+/** The message of a case in a language. Nothing else of the record gets into it. */
+export function messageText(
+  of: MessageCase,
+  templates: Templates,
+  { kind, language }: { kind: MessageKind; language: MessageLanguage },
+): string {
+  const unknown = UNKNOWN[language];
+  return fillTemplate(templates({ kind, language }), {
+    case_number: of.number ?? `${unknown.file} ${of.file_number}`,
+    case_title: of.title,
+    court: of.court ?? unknown.court,
+    next_date: of.next_date === null ? '' : dayInMessage(language, of.next_date),
+    purpose: purposeOf(of, language) ?? unknown.purpose,
+    firm: of.firm,
+    advocate: of.advocate ?? '',
+    phone: of.phone ?? '',
+  });
+}

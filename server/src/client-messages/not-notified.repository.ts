@@ -1,0 +1,79 @@
+import type { NotNotifiedQuery, NotNotifiedRow } from '@munshi/contract/client-messages/client-message.schema';
+import { sql } from 'kysely';
+import { asRows } from '../platform/db/query/stored-row.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { casesOnly, lastNotifiedDate, withClients } from './message-case.repository.ts';
+
+interface NotNotifiedOn extends Omit<NotNotifiedQuery, 'limit' | 'offset'> {
+  readonly today: string;
+  readonly userId: string;
+}
+
+/** A client and a case with a next date that is not the one they were last told of. Clients who want no messages are left out. */
+function notNotified(db: TenantDb, { today, userId, case_ids: caseIds, mine }: NotNotifiedOn) {
+  // Both by the column of the index; without a next date it is infinite.
+  let cases = casesOnly(db).where('cases.next_hearing_sort', '>=', today).where('cases.next_hearing_date', 'is not', null);
+  if (caseIds) cases = cases.where('cases.id', 'in', caseIds);
+  const ownTeam = db
+    .selectFrom('case_team')
+    .select('case_team.case_id')
+    .where('case_team.user_id', '=', userId)
+    .where('case_team.left_at', 'is', null);
+  if (mine) cases = cases.where('cases.id', 'in', ownTeam);
+  // A client who is named twice in a case is told once.
+  const earlierParty = db
+    .selectFrom('case_parties as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.case_id', '=', sql.ref('case_parties.case_id'))
+    .whereRef('earlier.person_id', '=', sql.ref('case_parties.person_id'))
+    .whereRef('earlier.id', '<', sql.ref('case_parties.id'))
+    .where('earlier.is_client', '=', true);
+  return withClients(cases)
+    .where('people.no_messages', '=', false)
+    .where(sql<boolean>`${lastNotifiedDate(db)} is distinct from ${sql.ref('cases.next_hearing_date')}`)
+    .where(({ not, exists }) => not(exists(earlierParty)));
+}
+
+/** Each client and case of the list, with what a note says; one more than `most` if there are more. */
+export async function listNotNotifiedPairs(db: TenantDb, on: Omit<NotNotifiedOn, 'case_ids'>, most: number) {
+  const rows = await notNotified(db, on)
+    .select((eb) => ['cases.id as case_id', 'people.id as person_id', eb.ref('cases.next_hearing_date').$notNull().as('next_date')])
+    .select('people.language')
+    .limit(most + 1)
+    .execute();
+  return asRows<Pick<NotNotifiedRow, 'case_id' | 'person_id' | 'next_date' | 'language'>>(rows);
+}
+
+/** One page with the total, soonest date first. */
+export async function listNotNotified(
+  db: TenantDb,
+  { limit, offset, ...query }: NotNotifiedQuery & { today: string; userId: string },
+): Promise<{ items: NotNotifiedRow[]; total: number; limit: number; offset: number }> {
+  const rows = await notNotified(db, query)
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .select((eb) => [
+      'cases.id as case_id',
+      'cases.title as case_title',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('case_number'),
+      'courts.name as court_name',
+      eb.ref('cases.next_hearing_date').$notNull().as('next_date'),
+      'cases.next_purpose_text as purpose_text',
+      'people.id as person_id',
+      'people.name',
+      'people.mobile',
+      'people.email',
+      'people.language',
+    ])
+    .select(lastNotifiedDate(db).as('notified_date'))
+    .orderBy('cases.next_hearing_sort')
+    .orderBy('cases.id')
+    .orderBy('people.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await db
+    .selectFrom(notNotified(db, query).select(['cases.id', 'people.id as person_id']).as('rows'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { items: asRows<NotNotifiedRow>(rows), total: Number(total), limit, offset };
+}

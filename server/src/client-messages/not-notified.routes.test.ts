@@ -1,0 +1,110 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { courtToday } from '../platform/clock/court-day.ts';
+import { type Caller, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { later, made, type Matter, messagesOf, newMatter, note } from './client-message.fixture.ts';
+
+const URL = '/api/v1/client-messages/not-told';
+const BATCHES = '/api/v1/client-messages/batches';
+
+interface List {
+  items: { case_id: string; person_id: string; next_date: string }[];
+  total: number;
+}
+
+const list = async (by: Caller, query = '') => (await by.get(`${URL}${query}`)).json<List>();
+const casesIn = async (by: Caller, query = '') => (await list(by, query)).items.map(({ case_id: id }) => id);
+
+let firm: TestTenant;
+let other: TestTenant;
+let clerk: Caller;
+let mine: Matter;
+let ofClerk: Matter;
+let ofLater: Matter;
+beforeAll(async () => {
+  firm = await newTenant();
+  other = await newTenant();
+  clerk = await firm.member('clerk');
+  ofLater = await newMatter(firm);
+  await made(firm.patch(`/api/v1/hearings/${ofLater.hearingId}`, { hearing_date: later }));
+  mine = await newMatter(firm);
+  ofClerk = await newMatter(clerk);
+  await newMatter(other);
+});
+
+describe('the list of clients to tell', () => {
+  it('has each client and case once, soonest date first, page by page', async () => {
+    const all = await list(firm);
+    expect(all.total).toBe(3);
+    expect(all.items.at(-1)).toMatchObject({ case_id: ofLater.caseId, next_date: later });
+    const last = await list(firm, '?limit=10&offset=2');
+    expect(last).toMatchObject({ total: 3, items: [{ case_id: ofLater.caseId }] });
+  });
+
+  it('is narrowed to some cases, and to those of the caller’s teams', async () => {
+    expect(await casesIn(firm, `?case_ids=${mine.caseId},${ofLater.caseId}`)).toEqual([mine.caseId, ofLater.caseId]);
+    expect(await casesIn(clerk, '?mine=true')).toEqual([ofClerk.caseId]);
+    expect(await casesIn(clerk, `?mine=true&case_ids=${mine.caseId}`)).toEqual([]);
+    expect((await list(clerk, '?mine=false')).total).toBe(3);
+  });
+
+  it('has no client of a deleted case, none whose record is deleted, and none of a date that is past', async () => {
+    const own = await newTenant();
+    const deleted = await newMatter(own);
+    const withoutClient = await newMatter(own);
+    const disposed = await newMatter(own);
+    expect((await list(own)).total).toBe(3);
+    await made(own.delete(`/api/v1/case/${deleted.caseId}`));
+    await made(own.delete(`/api/v1/people/${withoutClient.clientId}`));
+    const outcome = { business_on_date: courtToday(), outcome: 'disposed', no_next_reason: 'disposed' };
+    await made(own.patch(`/api/v1/hearings/${disposed.hearingId}`, { hearing_date: courtToday() }));
+    await made(own.post(`/api/v1/hearings/${disposed.hearingId}/outcome`, outcome));
+    expect(await list(own)).toMatchObject({ total: 0, items: [] });
+  });
+});
+
+describe('all clients of the list', () => {
+  const noteAll = async (by: Caller, body: object) => await by.post(BATCHES, body);
+
+  it('are noted as told at once, with one undo, which no colleague has and an admin has', async () => {
+    const own = await newTenant();
+    const matters = [await newMatter(own), await newMatter(own)];
+    const typist = await own.member('clerk');
+    const lawyer = await own.member('lawyer');
+    const { id, total } = await made<{ id: string; total: number }>(noteAll(typist, { total: 2 }));
+    expect(total).toBe(2);
+    expect((await list(own)).total).toBe(0);
+    expect((await messagesOf(own, matters[0]?.caseId ?? '')).messages).toMatchObject([{ way: 'batch' }]);
+    expect((await list(other)).total).toBe(1);
+    expect((await lawyer.delete(`${BATCHES}/${id}`)).json()).toMatchObject({ code: 'client_message.not_own' });
+    expect((await other.delete(`${BATCHES}/${id}`)).statusCode).toBe(404);
+    expect((await own.delete(`${BATCHES}/${id}`)).statusCode).toBe(200);
+    expect((await list(own)).total).toBe(2);
+    expect((await own.delete(`${BATCHES}/${id}`)).statusCode).toBe(404);
+  });
+
+  it('are only those that the caller saw: a list that grew meanwhile is refused', async () => {
+    const own = await newTenant();
+    await newMatter(own);
+    await newMatter(own);
+    expect((await noteAll(own, { total: 1 })).json()).toMatchObject({ code: 'client_message.list_changed' });
+    expect((await list(own)).total).toBe(2);
+  });
+
+  it('are those of the caller’s teams if so asked, and never those of a restricted case that the caller cannot see', async () => {
+    const own = await newTenant();
+    const typist = await own.member('clerk');
+    const hidden = await newMatter(own, { case: { restricted: true } });
+    await newMatter(own);
+    await newMatter(typist);
+    expect((await noteAll(typist, { mine: true, total: 1 })).statusCode).toBe(201);
+    expect((await noteAll(typist, { total: 1 })).statusCode).toBe(201);
+    expect(await casesIn(own)).toEqual([hidden.caseId]);
+  });
+
+  it('are not changed by a role that cannot write hearings', async () => {
+    const viewer = await firm.member('viewer');
+    expect((await noteAll(viewer, { total: 3 })).statusCode).toBe(403);
+    expect((await note(viewer, mine)).statusCode).toBe(403);
+    expect((await list(viewer)).total).toBe(3);
+  });
+});

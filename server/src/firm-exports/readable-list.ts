@@ -1,0 +1,21 @@
+/** A list as on screen. The texts of its record that are not named here follow, under the names of their columns. */
+export interface ReadableList {
+  /** The name of the record's table in the expressions. */
+  readonly alias: string;
+  /** Headings, as on screen, with their expressions. */
+  readonly columns: Readonly<Record<string, string>>;
+  readonly from: string;
+  readonly order: string;
+  /** Columns that the list leaves out, with the reason. Each is in `data/<table>.json`. */
+  readonly leftOut: Readonly<Record<string, string>>;
+}
+
+/** Why a list leaves a column out. */
+export const LINK = 'the id of another record';
+
+/** The tables of which a list names a record. */
+export const NAMED_IN_LISTS = ['courts', 'judges', 'lawyers', 'reference_entries', 'users'] as const;
+type Named = (typeof NAMED_IN_LISTS)[number];
+export const nameOf = (table: Named, id: string) => `(select named.name from app.${table} named where named.id = ${id})`;
+export const namesOf = (table: Named, ids: string, name = 'named.name') =>
+  `(select string_agg(${name}, '; ' order by ${name}) from app.${table} named where named.id = any (${ids}))`;

@@ -1,0 +1,2 @@
+export { ActiveHoldNotice } from './active-hold-notice.tsx';
+export { LegalHoldDialog } from './legal-hold-dialog.tsx';

@@ -1,0 +1,2 @@
+export { CaseClientsCard } from './case-clients-card.tsx';
+export { ClientCall } from './client-call.tsx';
