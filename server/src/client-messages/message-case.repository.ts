@@ -47,7 +47,7 @@ function leadOf(db: TenantDb) {
 }
 
 /** Cases that are not deleted, with what messages say of them. */
-export function messageCases(db: TenantDb) {
+function messageCases(db: TenantDb) {
   return db
     .selectFrom('cases')
     .innerJoin('tenants', 'tenants.id', 'cases.tenant_id')
