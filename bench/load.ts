@@ -84,7 +84,7 @@ async function fire(agent: Agent, { port, headers: own }: Target, { method, path
   });
 }
 
-function processorSeconds(pid: number): number {
+export function processorSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / TICKS;

@@ -582,6 +582,26 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.name_keys(name text)
+ RETURNS tsvector
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+declare
+  words text[] := string_to_array(btrim(app.sound(left(name, 2000))), ' ');
+  keys text[] := '{}';
+begin
+  for place in 1 .. coalesce(cardinality(words), 0) loop
+    continue when words[place] = '';
+    keys := keys || array[left(words[place], 100), left(words[place], 1) || '.'];
+    if words[place + 1] <> '' then
+      keys := keys || left(words[place] || words[place + 1], 100);
+    end if;
+  end loop;
+  return array_to_tsvector(keys);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.note_list_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -612,6 +632,20 @@ CREATE OR REPLACE FUNCTION app.paper_names(facts jsonb, person uuid)
 AS $function$
   select facts -> 'executants' @> jsonb_build_array(jsonb_build_object('person_id', person))
 $function$
+;
+
+CREATE OR REPLACE FUNCTION app.party_names(name text, advocates text[])
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select concat_ws(' ', name, array_to_string(advocates, ' ')) $function$
+;
+
+CREATE OR REPLACE FUNCTION app.person_names(name text, name_local text, representative text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select concat_ws(' ', name, name_local, representative) $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.refuse_early_removal()
@@ -1040,6 +1074,7 @@ create table app.case_parties (
   ordinal integer not null,
   is_client boolean not null default false,
   advocates text[] not null default '{}'::text[],
+  name_keys tsvector generated always as (app.name_keys(app.party_names(name, advocates))) stored,
   constraint case_parties_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint case_parties_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id),
   constraint case_parties_pk PRIMARY KEY (tenant_id, id),
@@ -1118,6 +1153,7 @@ CASE
 END) stored,
   stage_group text generated always as (COALESCE(next_purpose, ('='::text || lower("left"(next_purpose_text, 60))), stage, ('='::text || lower("left"(NULLIF(stage_text, ''::text), 60))))) stored,
   looks_filed boolean not null generated always as (((status = 'open'::text) AND (NOT open_on_purpose) AND ((COALESCE(cnr, ''::text) <> ''::text) OR (COALESCE(registration_number, ''::text) <> ''::text) OR (first_hearing_date IS NOT NULL) OR ((phase = ANY (ARRAY['intake'::text, 'engaged'::text, 'drafting'::text])) AND ((COALESCE(filing_number, ''::text) <> ''::text) OR (COALESCE(efiling_number, ''::text) <> ''::text) OR (filing_date IS NOT NULL)))))) stored,
+  name_keys tsvector generated always as (app.name_keys(title)) stored,
   constraint cases_category_fk FOREIGN KEY (category_id) REFERENCES app.reference_entries(id),
   constraint cases_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint cases_judge_fk FOREIGN KEY (judge_id) REFERENCES app.judges(id),
@@ -1163,6 +1199,39 @@ create table app.client_messages (
   constraint client_messages_pk PRIMARY KEY (tenant_id, id),
   constraint client_messages_undone_by_fk FOREIGN KEY (undone_by) REFERENCES app.users(id),
   constraint client_messages_way_known CHECK ((way = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'copied'::text, 'shared'::text, 'other'::text, 'batch'::text, 'reminder'::text])))
+);
+
+create table app.conflict_check_hits (
+  tenant_id uuid not null default app.current_tenant(),
+  check_id uuid not null,
+  "position" integer not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  person_id uuid,
+  hit jsonb not null,
+  constraint conflict_check_hits_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint conflict_check_hits_check_fk FOREIGN KEY (tenant_id, check_id) REFERENCES app.conflict_checks(tenant_id, id) ON DELETE CASCADE,
+  constraint conflict_check_hits_pk PRIMARY KEY (tenant_id, check_id, "position")
+);
+
+create table app.conflict_checks (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid,
+  restricted boolean not null default false,
+  title text not null,
+  names jsonb not null,
+  decision text not null,
+  reason text not null default ''::text,
+  asks_admin boolean not null default false,
+  truncated boolean not null default false,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null default clock_timestamp(),
+  constraint conflict_checks_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint conflict_checks_decided_by_fk FOREIGN KEY (decided_by) REFERENCES app.users(id),
+  constraint conflict_checks_decision_known CHECK ((decision = ANY (ARRAY['clear'::text, 'waived'::text, 'declined'::text]))),
+  constraint conflict_checks_pk PRIMARY KEY (tenant_id, id),
+  constraint conflict_checks_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
 create table app.counters (
@@ -1679,6 +1748,7 @@ create table app.people (
   search_head text generated always as ("left"(search_text, 40)) stored,
   language text not null default 'en'::text,
   no_messages boolean not null default false,
+  name_keys tsvector generated always as (app.name_keys(app.person_names(name, name_local, representative))) stored,
   constraint people_aadhaar_short CHECK ((length(aadhaar_last4) = 4)),
   constraint people_kinds_known CHECK ((kinds <@ ARRAY['client'::text, 'opposing'::text, 'witness'::text, 'other'::text])),
   constraint people_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
@@ -2107,6 +2177,8 @@ CREATE INDEX case_notes_of_case ON app.case_notes USING btree (tenant_id, case_i
 
 CREATE INDEX case_notes_search ON app.case_notes USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
+CREATE INDEX case_parties_name_keys ON app.case_parties USING gin (tenant_id, name_keys) WITH (gin_pending_list_limit='64');
+
 CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, case_id, side, ordinal, id);
 
 CREATE INDEX case_parties_of_person ON app.case_parties USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
@@ -2143,6 +2215,8 @@ CREATE INDEX cases_gone ON app.cases USING btree (tenant_id, id) INCLUDE (restri
 
 CREATE INDEX cases_look_filed ON app.cases USING btree (tenant_id, file_number) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND looks_filed);
 
+CREATE INDEX cases_name_keys ON app.cases USING gin (tenant_id, name_keys) WITH (gin_pending_list_limit='64');
+
 CREATE INDEX cases_not_filed ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND is_not_filed);
 
 CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE (deleted_at IS NULL);
@@ -2158,6 +2232,12 @@ CREATE INDEX client_messages_of_case ON app.client_messages USING btree (tenant_
 CREATE INDEX client_messages_of_person ON app.client_messages USING btree (tenant_id, person_id);
 
 CREATE UNIQUE INDEX client_messages_reminder_once ON app.client_messages USING btree (tenant_id, case_id, person_id, next_date) WHERE (way = 'reminder'::text);
+
+CREATE INDEX conflict_check_hits_of_case ON app.conflict_check_hits USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
+
+CREATE INDEX conflict_checks_newest ON app.conflict_checks USING btree (tenant_id, decided_at DESC, id);
+
+CREATE INDEX conflict_checks_of_case ON app.conflict_checks USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 
 CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id, starts_on, id) WHERE (deleted_at IS NULL);
 
@@ -2308,6 +2388,8 @@ CREATE INDEX people_clients ON app.people USING btree (tenant_id, name, id) WHER
 CREATE INDEX people_deleted ON app.people USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
 
 CREATE INDEX people_merged_into ON app.people USING btree (tenant_id, merged_into) WHERE (merged_into IS NOT NULL);
+
+CREATE INDEX people_name_keys ON app.people USING gin (tenant_id, name_keys) WITH (gin_pending_list_limit='64');
 
 CREATE INDEX people_name_sound ON app.people USING gin (tenant_id, name_sound gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
@@ -2468,6 +2550,12 @@ alter table app.client_message_templates force row level security;
 
 alter table app.client_messages enable row level security;
 alter table app.client_messages force row level security;
+
+alter table app.conflict_check_hits enable row level security;
+alter table app.conflict_check_hits force row level security;
+
+alter table app.conflict_checks enable row level security;
+alter table app.conflict_checks force row level security;
 
 alter table app.counters enable row level security;
 alter table app.counters force row level security;
@@ -2641,6 +2729,14 @@ create policy client_message_templates_of_tenant on app.client_message_templates
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy client_messages_of_tenant on app.client_messages for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy conflict_check_hits_of_tenant on app.conflict_check_hits for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy conflict_checks_of_tenant on app.conflict_checks for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
@@ -2853,7 +2949,7 @@ CREATE TRIGGER case_numbers_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_n
 
 CREATE TRIGGER case_numbers_restrict BEFORE INSERT ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.audit('case_parties');
+CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.audit('case_parties', 'name_keys');
 
 CREATE TRIGGER case_parties_follow_merge BEFORE INSERT OR UPDATE OF person_id ON app.case_parties FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION app.follow_merge();
 
@@ -2870,7 +2966,7 @@ CREATE TRIGGER case_team_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cas
 
 CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head', 'next_purpose', 'next_purpose_text', 'no_next_reason', 'reserved_on', 'is_watched', 'is_not_filed', 'waiting_sort', 'stage_group', 'looks_filed');
+CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head', 'next_purpose', 'next_purpose_text', 'no_next_reason', 'reserved_on', 'is_watched', 'is_not_filed', 'waiting_sort', 'stage_group', 'looks_filed', 'name_keys');
 
 CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
 
@@ -2910,6 +3006,10 @@ CREATE TRIGGER cases_restrict_case_parties AFTER UPDATE OF restricted ON app.cas
 CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_team');
 
 CREATE TRIGGER cases_restrict_client_messages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('client_messages');
+
+CREATE TRIGGER cases_restrict_conflict_check_hits AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('conflict_check_hits');
+
+CREATE TRIGGER cases_restrict_conflict_checks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('conflict_checks');
 
 CREATE TRIGGER cases_restrict_document_bundles AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_bundles');
 
@@ -2967,6 +3067,12 @@ CREATE TRIGGER client_message_templates_audit AFTER INSERT OR DELETE OR UPDATE O
 CREATE TRIGGER client_messages_audit AFTER INSERT OR DELETE OR UPDATE ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.audit('client_messages');
 
 CREATE TRIGGER client_messages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER conflict_check_hits_restrict BEFORE INSERT OR UPDATE OF case_id ON app.conflict_check_hits FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER conflict_checks_audit AFTER INSERT OR DELETE OR UPDATE ON app.conflict_checks FOR EACH ROW EXECUTE FUNCTION app.audit('conflict_checks', 'names', 'title');
+
+CREATE TRIGGER conflict_checks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.conflict_checks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
 
@@ -3066,7 +3172,7 @@ CREATE TRIGGER legal_holds_restrict BEFORE INSERT OR UPDATE OF case_id ON app.le
 
 CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.notifications FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound', 'search_head');
+CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound', 'search_head', 'name_keys');
 
 CREATE TRIGGER people_list_change AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.note_list_change('people');
 
@@ -3191,6 +3297,10 @@ grant delete, insert, select, update on app.cases to app_user;
 grant delete, insert, select, update on app.client_message_templates to app_user;
 
 grant insert, select, update on app.client_messages to app_user;
+
+grant delete, insert, select, update on app.conflict_check_hits to app_user;
+
+grant insert, select, update on app.conflict_checks to app_user;
 
 grant insert, select, update on app.counters to app_user;
 

@@ -11,6 +11,8 @@ const JSON_COLUMNS: Readonly<Record<string, readonly [type: string, module?: str
   'case_notes.body': ['NoteBody', 'case-notes/note-body'],
   'cases.acts': ["Case['acts']", 'cases/case.schema', 'default'],
   'cases.fir': ["Case['fir']", 'cases/case.schema', 'null'],
+  'conflict_check_hits.hit': ['ConflictHit', 'conflicts/conflict.schema'],
+  'conflict_checks.names': ["ConflictCheck['names']", 'conflicts/conflict.schema'],
   'hearings.costs': ["Hearing['costs']", 'hearings/hearing.schema', 'null'],
   'import_rows.answers': ['Record<string, string>', '', 'default'],
   'import_rows.cells': ['string[]'],

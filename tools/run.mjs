@@ -172,7 +172,7 @@ const commands = {
   },
   bench() {
     install(true);
-    const programs = { growth: ['bench/growth.ts'], answers: [...SPARING, 'bench/answers.ts'] };
+    const programs = { growth: ['bench/growth.ts'], answers: [...SPARING, 'bench/answers.ts'], conflicts: ['bench/conflicts.ts'] };
     node(...(programs[process.argv[3]] ?? ['bench/bench.ts']));
   },
   measure() {

@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 153_500, screen: 60_000, form: 135_500, fonts: 120_000 } as const;
+const BUDGET = { signIn: 153_500, screen: 60_000, form: 136_600, fonts: 120_000 } as const;
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {

@@ -14,6 +14,7 @@ import * as caseRestrictions from './cases/case-restriction.endpoints.ts';
 import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as statusReviews from './cases/status-review.endpoints.ts';
 import * as clientMessages from './client-messages/client-message.endpoints.ts';
+import * as conflicts from './conflicts/conflict.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
@@ -59,6 +60,7 @@ const features = {
   cases: { ...cases, ...caseRestrictions, ...legalHolds, ...statusReviews, ...bulkChanges, ...handovers },
   'case-notes': caseNotes,
   'client-messages': clientMessages,
+  conflicts,
   hearings,
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,

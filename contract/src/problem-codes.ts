@@ -5,6 +5,7 @@ import { caseNoteProblems } from './case-notes/case-note.problems.ts';
 import { caseProblems } from './cases/case.problems.ts';
 import { statusReviewProblems } from './cases/status-review.problems.ts';
 import { clientMessageProblems } from './client-messages/client-message.problems.ts';
+import { conflictProblems } from './conflicts/conflict.problems.ts';
 import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
@@ -44,6 +45,7 @@ export const problems = {
   ...bulkChangeProblems,
   ...caseNoteProblems,
   ...clientMessageProblems,
+  ...conflictProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,
   ...documentProblems,

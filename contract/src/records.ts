@@ -1,5 +1,6 @@
 import { caseNoteRecord } from './case-notes/case-note.record.ts';
 import { caseRecord } from './cases/case.record.ts';
+import { conflictCheckRecord } from './conflicts/conflict-check.record.ts';
 import { courtHolidayRecord } from './court-holidays/court-holiday.record.ts';
 import { courtRecord } from './courts/court.record.ts';
 import { documentRecord } from './documents/document.record.ts';
@@ -32,6 +33,7 @@ export const records = {
   vakalatnama: vakalatnamaRecord,
   person: personRecord,
   lawyer: lawyerRecord,
+  conflict_check: conflictCheckRecord,
   holiday: courtHolidayRecord,
   form: vakalatnamaFormRecord,
   court: courtRecord,

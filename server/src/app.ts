@@ -14,6 +14,7 @@ import { statusReviewConstraints } from './cases/status-review/status-review.con
 import { statusReviewRoutes } from './cases/status-review/status-review.routes.ts';
 import { legalHoldRoutes } from './cases/legal-hold.routes.ts';
 import { clientMessageRoutes } from './client-messages/client-message.routes.ts';
+import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { courtHolidayConstraints } from './court-holidays/court-holiday.constraints.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
@@ -100,6 +101,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   statusReviewRoutes(app, deps);
   caseNoteRoutes(app, deps);
   clientMessageRoutes(app, deps);
+  conflictRoutes(app, deps);
   hearingRoutes(app, deps);
   hearingBatchRoutes(app, deps);
   taskRoutes(app, deps);

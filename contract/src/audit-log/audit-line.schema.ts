@@ -21,6 +21,7 @@ export const AuditKind: z.ZodMiniEnum<EnumOf<RecordAuditKind | AccessAuditKind>>
   'lawyer',
   'document',
   'vakalatnama',
+  'conflict_check',
   'member',
   'invite',
   'firm',

@@ -26,6 +26,7 @@ export const MentionKind: z.ZodMiniEnum<EnumOf<KindWith<'mayNamePerson'>>> = z.e
   'vakalatnama',
   'person',
   'lawyer',
+  'conflict_check',
 ]);
 export type MentionKind = z.infer<typeof MentionKind>;
 

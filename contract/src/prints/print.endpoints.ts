@@ -50,3 +50,12 @@ export const printTasks = endpoint({
   query: TasksToPrint,
   ...pdf,
 });
+
+export const printConflictCheck = endpoint({
+  method: 'GET',
+  url: '/api/v1/conflicts/:id/print',
+  access: 'case:read',
+  summary: 'One kept conflict check as PDF: names, what was found, the decision.',
+  params: IdParams,
+  ...pdf,
+});

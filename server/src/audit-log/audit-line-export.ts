@@ -18,6 +18,7 @@ const kindOf = choice<AuditKind>({
   lawyer: { en: 'Lawyer', hi: 'अधिवक्ता' },
   document: { en: 'Document', hi: 'दस्तावेज़' },
   vakalatnama: { en: 'Vakalatnama', hi: 'वकालतनामा' },
+  conflict_check: { en: 'Conflict check', hi: 'हित-टकराव जाँच' },
   member: { en: 'Member', hi: 'सदस्य' },
   invite: { en: 'Invitation', hi: 'आमंत्रण' },
   firm: { en: 'Firm', hi: 'फर्म' },

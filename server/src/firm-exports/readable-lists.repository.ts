@@ -19,6 +19,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   created_by: 'in the audit log',
   updated_at: 'in the audit log',
   search_text: 'made of the other columns',
+  name_keys: 'made of the names',
 };
 
 const CODE = 'the code of a text in the list';
@@ -194,6 +195,23 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
     from: 'app.case_notes n join app.cases c on c.tenant_id = n.tenant_id and c.id = n.case_id join app.users u on u.id = n.author_id',
     order: 'c.file_number, n.created_at, n.id',
     leftOut: { body: 'the list has its text' },
+  },
+  conflict_checks: {
+    alias: 'k',
+    columns: {
+      'Decided on': 'k.decided_at',
+      'Decided by': nameOf('users', 'k.decided_by').replace('named.name', 'coalesce(named.display_name, named.name)'),
+      Names: `(select string_agg(typed ->> 'name', '; ') from jsonb_array_elements(k.names) typed)`,
+      Decision: 'k.decision',
+      Reason: 'k.reason',
+      'File number': 'c.file_number',
+      Case: 'c.title',
+      'Ask an admin': 'k.asks_admin',
+      'Not all compared': 'k.truncated',
+    },
+    from: 'app.conflict_checks k left join app.cases c on c.tenant_id = k.tenant_id and c.id = k.case_id',
+    order: 'k.decided_at, k.id',
+    leftOut: { title: 'made of the names' },
   },
   vakalatnamas: {
     alias: 'v',

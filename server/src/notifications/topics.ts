@@ -16,6 +16,11 @@ const topics = {
   task_changed: { family: 'task_changed', one: 'a task of yours was changed', many: 'tasks of yours were changed' },
   task_due: { family: 'task_due', one: 'a task is due today', many: 'tasks are due today' },
   task_overdue: { family: 'task_overdue', one: 'a task is overdue', many: 'tasks are overdue' },
+  conflict_hidden: {
+    family: 'conflict_hidden',
+    one: 'a conflict check found a name in a restricted case',
+    many: 'conflict checks found names in restricted cases',
+  },
   note_added: { family: 'note_added', one: 'a note was added', many: 'notes were added' },
 } as const satisfies Record<string, Topic>;
 

@@ -1,6 +1,7 @@
 import type { ErasurePreview } from '@munshi/contract/people/person-erasure.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { Executant } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
+import { eraseFromChecks } from '../conflicts/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -48,6 +49,7 @@ export async function erasePerson(db: TenantDb, id: string, expectedVersion: num
     .flatMap((row) => [row.name, row.name_local ?? []].flat())
     .filter((name) => name.trim() !== '');
   await erasure.eraseFromImports(db, { ids, names });
+  await eraseFromChecks(db, { ids, names, inPlace: erasure.ERASED_NAME });
   await erasure.eraseRecords(db, ids);
   return present((await personRepository.findPerson(db, id)) ?? (await refuseMissing(db, id)));
 }
@@ -80,7 +82,8 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
   ];
   return await packExport(person.name, {
     records: records.map(
-      ({ tenant_id: _firm, search_text: _text, sound_text: _sound, search_head: _head, name_sound: _name, ...shown }) => shown,
+      ({ tenant_id: _firm, search_text: _text, sound_text: _sound, search_head: _head, name_sound: _name, name_keys: _keys, ...shown }) =>
+        shown,
     ),
     cases: cases.map(({ is_unfiled: _unfiled, ...shown }) => shown),
     vakalatnamas: papers.map(({ facts, case_id: _case, ...shown }) => ({ ...shown, as_executant: facts.executants.filter(isThem) })),

@@ -196,6 +196,16 @@ const inLawyers: Mentions = (db, { matchesUnsearched }) => {
   return bounded(db, lawyers);
 };
 
+const inConflictChecks: Mentions = (db, { matchesUnsearched }) => {
+  const checks = db
+    .selectFrom('conflict_checks')
+    .leftJoin('cases', 'cases.id', 'conflict_checks.case_id')
+    .select([kindOf('conflict_check'), 'conflict_checks.id', 'conflict_checks.title', none('date')])
+    .select([anyCase('conflict_checks'), caseTitle])
+    .where(matchesUnsearched('conflict_check'));
+  return bounded(db, checks);
+};
+
 const mentionsIn: Readonly<Record<MentionKind, Mentions>> = {
   case: inCases,
   hearing: inHearings,
@@ -205,6 +215,7 @@ const mentionsIn: Readonly<Record<MentionKind, Mentions>> = {
   vakalatnama: inVakalatnamas,
   person: inPeople,
   lawyer: inLawyers,
+  conflict_check: inConflictChecks,
 };
 
 /** Records whose text contains one of the texts, by kind and title. */

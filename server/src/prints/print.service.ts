@@ -1,6 +1,7 @@
 import { type CasesToPrint, type HearingsToPrint, MAX_PRINTED_ROWS, type TasksToPrint } from '@munshi/contract/prints/print.schema';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { findPrintedCases, listAllCases, readCase } from '../cases/public.ts';
+import { readConflictCheck } from '../conflicts/public.ts';
 import { listAllHearings } from '../hearings/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
@@ -9,6 +10,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { listAllTasks } from '../tasks/public.ts';
 import { caseListSheet } from './case-list-sheet.ts';
 import { caseSheet, MAX_HEARINGS, MAX_TASKS } from './case-sheet.ts';
+import { conflictSheet } from './conflict-sheet.ts';
 import { hearingSheet } from './hearing-sheet.ts';
 import type { PrintRecord } from './print-line.ts';
 import { findNames, readEntryNames } from './print-names.repository.ts';
@@ -83,6 +85,14 @@ export async function printCase({ db, actor, press, record }: Printing, id: stri
   const bytes = await press.print(actor, { kind: 'record', sheet });
   await record({ what: 'case', rows: 1, caseId: id, isRestricted: found.restricted });
   return { file_name: fileName(found.title, courtToday()), bytes };
+}
+
+/** One kept conflict check. @throws {AppError} `conflict.not_found`, and as `PrintPress.print()`. */
+export async function printConflictCheck({ db, actor, press, record }: Printing, id: string): Promise<PrintedFile> {
+  const check = await readConflictCheck(db, id);
+  const bytes = await press.print(actor, { kind: 'record', sheet: conflictSheet(check, await namesFor(db, actor, [])) });
+  await record({ what: 'conflict_check', rows: 1 });
+  return { file_name: fileName(`Conflict check ${check.title}`, courtToday()), bytes };
 }
 
 function requireFew(code: ProblemCode, count: number): void {

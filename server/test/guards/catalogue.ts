@@ -32,6 +32,7 @@ const UNAUDITED = [
   'bulk_change_records',
   'import_rows',
   'import_words',
+  'conflict_check_hits',
 ];
 /**
  * A third condition besides firm and restriction: only its author sees a private note, except for the purge of a deleted note

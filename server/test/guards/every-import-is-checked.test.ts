@@ -20,6 +20,7 @@ const FREE_IDS: Readonly<Record<string, string>> = {
   'audit_seals.line_id': 'a line of the log, which the verification compares with its seal',
   'client_messages.batch_id': 'equal for those that were noted together, and the id of nothing',
   'status_reviews.except_ids': 'compared with the ids of cases, and may name a case that was deleted for good',
+  'conflict_check_hits.person_id': 'may name a person who was deleted for good',
   'bulk_change_records.record_id': 'may name a record that was deleted for good',
   'vakalatnamas.group_id': 'equal for those that were created together, and the id of nothing',
 };

@@ -11,6 +11,7 @@ export interface Records {
   readonly bundle: string;
   readonly calendarFeed: string;
   readonly case: string;
+  readonly conflictCheck: string;
   readonly court: string;
   readonly document: string;
   readonly draft: string;
@@ -42,6 +43,7 @@ export type Kind = keyof Records;
 /** The kinds restricted with the case; all others are visible to the whole firm. */
 export const RESTRICTED: readonly Kind[] = [
   'case',
+  'conflictCheck',
   'hearing',
   'task',
   'note',
@@ -174,8 +176,11 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     language: 'en',
   };
   await superuser.insertInto('client_messages').values(noted).execute();
+  const check = { names: [{ name: `${secret} name` }], decision: 'waived', reason: `${secret} reason`, case_id: ofCase.case };
+  const { id: conflictCheck } = await made(inside.post('/api/v1/conflicts', check));
   const records = {
     ...lists,
+    conflictCheck,
     ...people,
     ...ofCase,
     ...papers,

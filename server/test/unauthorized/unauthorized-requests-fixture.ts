@@ -60,6 +60,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/client-messages/': 'clientMessage',
   '/api/v1/client-messages/batches/': 'clientMessage',
   '/api/v1/client-messages/of-case/': 'case',
+  '/api/v1/conflicts/': 'conflictCheck',
 };
 
 /** The kind of id in a query or body field, by field name. Add each new field with an id here. */
@@ -165,6 +166,8 @@ const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'cases.updateCase': () => ({ description: 'Changed' }),
   'cases.applyStatusReview': () => ({ up_to_file_number: 1_000 }),
   'cases.placeLegalHold': () => ({ reason: 'Asked for by the court' }),
+  'conflicts.checkConflicts': () => ({ names: [{ name: 'Nobody Named' }] }),
+  'conflicts.createConflictCheck': () => ({ names: [{ name: 'Nobody Named' }], decision: 'clear' }),
   'firm-exports.createFirmExport': () => ({}),
   'case-notes.createCaseNote': (ids) => ({ case_id: ids.case, body: noteBody('A note') }),
   'case-notes.updateCaseNote': () => ({ title: 'Changed' }),

@@ -4,6 +4,7 @@ import { calendarFeedRoutes } from '../calendar-feeds/calendar-feeds.routes.tsx'
 import { caseNotesRoutes } from '../case-notes/case-notes.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
 import { clientMessagesRoutes } from '../client-messages/client-messages.routes.tsx';
+import { conflictsRoutes } from '../conflicts/conflicts.routes.tsx';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
 import { documentsRoutes } from '../documents/documents.routes.tsx';
@@ -44,6 +45,7 @@ export const routes: readonly AppRoute[] = [
   ...casesRoutes(() => import('./case-tabs.ts').then((module) => module.caseTabs)),
   ...caseNotesRoutes,
   ...clientMessagesRoutes,
+  ...conflictsRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
   ...printsRoutes,

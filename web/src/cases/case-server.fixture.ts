@@ -33,6 +33,7 @@ export const background: RequestHandler[] = [
   http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/clients/details`, () => HttpResponse.json([])),
   http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([], { limit: 25 }))),
+  http.post(`${at}/conflicts/check`, () => HttpResponse.json({ hits: [], truncated: false })),
   http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 1, open_cases: 1, storage_bytes: 0 })),
   http.get(`${at}/users/all`, () => HttpResponse.json([])),
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),

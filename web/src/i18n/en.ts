@@ -6,6 +6,7 @@ import { calendarFeeds } from './en/calendar-feeds.ts';
 import { caseNotes } from './en/case-notes.ts';
 import { cases } from './en/cases.ts';
 import { clientMessages } from './en/client-messages.ts';
+import { conflicts } from './en/conflicts.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
 import { documents } from './en/documents.ts';
@@ -42,6 +43,7 @@ export const en = {
   calendarFeeds,
   caseNotes,
   clientMessages,
+  conflicts,
   hearings,
   courtHolidays,
   people,

@@ -14,6 +14,7 @@ const none = HttpResponse.json({ items: [] });
 const background = [
   http.get(`${host}/me`, () => HttpResponse.json(profile())),
   http.get(`${host}/v1/people/duplicates`, () => none.clone()),
+  http.post(`${host}/v1/conflicts/check`, () => HttpResponse.json({ hits: [], truncated: false })),
 ];
 const server = mockServer(...background);
 

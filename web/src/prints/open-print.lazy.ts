@@ -1,4 +1,4 @@
-import { printCase, printCases, printHearings, printTasks } from '@munshi/contract/prints/print.endpoints';
+import { printCase, printCases, printConflictCheck, printHearings, printTasks } from '@munshi/contract/prints/print.endpoints';
 import i18next from 'i18next';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
@@ -16,6 +16,8 @@ function fetchPrint(sheet: PrintedSheet): Promise<Response> {
       return callForFile(printTasks, { query: sheet.query });
     case 'case':
       return callForFile(printCase, { params: { id: sheet.id } });
+    case 'conflict':
+      return callForFile(printConflictCheck, { params: { id: sheet.id } });
   }
 }
 

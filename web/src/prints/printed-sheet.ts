@@ -1,9 +1,9 @@
 import type { CasesToPrint, HearingsToPrint, TasksToPrint } from '@munshi/contract/prints/print.schema';
 import type * as z from 'zod/mini';
 
-/** What to print: a list with its filters, or one case. */
+/** What to print: a list with its filters, one case, or one conflict check. */
 export type PrintedSheet =
   | { readonly of: 'hearings'; readonly query: z.input<typeof HearingsToPrint> }
   | { readonly of: 'cases'; readonly query: z.input<typeof CasesToPrint> }
   | { readonly of: 'tasks'; readonly query: z.input<typeof TasksToPrint> }
-  | { readonly of: 'case'; readonly id: string };
+  | { readonly of: 'case' | 'conflict'; readonly id: string };

@@ -156,6 +156,7 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       pinned: splits(sql`r.pinned`),
     },
   },
+  listConflictChecks: { table: 'conflict_checks', filters: { decision: isValue('decision', ['clear', 'waived']) } },
   listDocuments: {
     table: 'documents',
     filters: {

@@ -54,6 +54,8 @@ export async function mixedFirm(): Promise<MixedFirm> {
     select ${firm}, c.id, ids[1 + n % 3], 'arguing' from ${cases}, ${firstOf('l', sql`app.lawyers where tenant_id = ${firm} and is_external`)}`);
   await run(sql`insert into app.case_parties (tenant_id, id, case_id, person_id, name, side, role, ordinal, is_client)
     select ${firm}, uuidv7(), c.id, ids[1 + n % 4], 'Menon', 'petitioner', 'petitioner', 1, n % 5 > 0 from ${cases}, ${firstOf('p', sql`app.people where tenant_id = ${firm}`)}`);
+  await run(sql`insert into app.conflict_checks (tenant_id, id, title, names, decision, decided_by)
+    select ${firm}, uuidv7(), 'Menon ' || n, '[]', (array['clear', 'waived', 'declined'])[1 + n % 3], ${me} from generate_series(1, 12) n`);
   await run(sql`insert into app.hearings (tenant_id, id, case_id, hearing_date, business_on_date, court_id, lawyer_ids)
     select ${firm}, uuidv7(), c.id, day, case when day < current_date and n % 3 > 0 then day end, courts.ids[1 + (n + turn) % 2], array[l.ids[1 + (n + turn) % 3]]
     from ${cases}, generate_series(0, 1) turn, lateral (select current_date + n % 11 * 3 - 15 + turn * (n % 5 * 4 - 6) as day) d, ${firstOf('courts', sql`app.courts where tenant_id = ${firm}`)},

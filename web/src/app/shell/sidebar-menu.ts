@@ -11,6 +11,7 @@ import {
   IconScale,
   IconSettings,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 import type { Permission } from '@munshi/contract/platform/permission';
@@ -95,7 +96,10 @@ const ofRecords: Readonly<Record<KindWith<'inMenu'>, MenuItem>> = {
 const upper: readonly MenuItem[] = [{ icon: IconLayoutDashboard, label: 'dashboard', route: '/dashboard' }, ...Object.values(ofRecords)];
 
 /** What a firm needs beside its records, under a rule of its own. */
-const tools: readonly MenuItem[] = [{ icon: IconFileImport, label: 'import', route: '/import', needs: 'case:write' }];
+const tools: readonly MenuItem[] = [
+  { icon: IconUsersGroup, label: 'conflicts', route: '/conflicts', needs: 'case:read' },
+  { icon: IconFileImport, label: 'import', route: '/import', needs: 'case:write' },
+];
 
 const lower: readonly MenuItem[] = [
   { icon: IconHelpCircle, label: 'support', route: '/support' },

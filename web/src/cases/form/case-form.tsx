@@ -49,7 +49,7 @@ export function CaseFormPage({ form, label, verb, back, onSave, isNew, notice }:
       <FormSummary form={form} labels={formLabels(t)} reveal={folding.reveal} />
       {notice}
       <FormSection title={t('form.sections.parties')} help={t('form.partiesHelp')}>
-        <PartiesFields form={form} />
+        <PartiesFields form={form} caseId={isNew ? undefined : form.getValues('id')} />
         <TitleField form={form} />
       </FormSection>
       <FormSection title={t(isNew ? 'form.sections.listing' : 'form.sections.courtAndNumber')}>

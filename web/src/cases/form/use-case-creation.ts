@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { v7 as uuidv7 } from 'uuid';
+import { loadDecisions } from '../../conflicts/public.ts';
 import { isProblem } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
@@ -42,7 +43,10 @@ function useSaveNewCase(form: CaseForm) {
     if (isUnderWay.current) return undefined;
     isUnderWay.current = true;
     try {
+      const decisions = await loadDecisions();
+      if (decisions && !(await decisions.areMade(client, draft))) return undefined;
       const record = await create.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
+      await decisions?.keepFor(client, record.id, draft);
       return { id: record.id, record };
     } catch (error) {
       // The response to an earlier attempt was lost: the case was created.

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ConflictLine } from '../../conflicts/public.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { printFileNumber } from '../case-words.ts';
 import { DuplicateNotice } from './duplicate-notice.tsx';
@@ -35,7 +36,7 @@ export function EnteredLine({ row, queue, onCorrect }: EnteredLineProps) {
           <span className={classes.name}>{draft.title}</span>
         )}
         <span className={classes.facts}>{facts}</span>
-        <RowNotice row={row} />
+        <RowNotice row={row} queue={queue} />
       </span>
       <span className={classes.when} data-missing={!hearing || undefined}>
         {when}
@@ -52,8 +53,9 @@ export function EnteredLine({ row, queue, onCorrect }: EnteredLineProps) {
 }
 
 /** Why a row is not saved yet. */
-function RowNotice({ row: { state } }: { row: QuickRow }) {
+function RowNotice({ row, queue }: Pick<EnteredLineProps, 'row' | 'queue'>) {
   const { t } = useTranslation('cases');
+  const { state } = row;
   if (state.kind === 'saving') return <span className={classes.facts}>{t('quick.saving')}</span>;
   if (state.kind === 'offline') {
     return (
@@ -61,6 +63,10 @@ function RowNotice({ row: { state } }: { row: QuickRow }) {
         {t('quick.offline')}
       </span>
     );
+  }
+  if (state.kind === 'conflict') {
+    const { name, is_client: isClient } = state.party;
+    return <ConflictLine name={name} isClient={isClient} onDecided={() => queue.send(row, { isKnownDuplicate: true })} />;
   }
   if (state.kind !== 'failed' && state.kind !== 'duplicate') return null;
   return (

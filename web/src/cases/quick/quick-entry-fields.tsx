@@ -6,6 +6,7 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictLine } from '../../conflicts/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { PersonNameField } from '../../people/public.ts';
 import { entriesQuery } from '../../reference-entries/public.ts';
@@ -26,6 +27,8 @@ interface FieldsProps {
 }
 
 interface QuickEntryFieldsProps extends FieldsProps {
+  /** The case of the row, once it is saved. */
+  caseId?: string | undefined;
   /** The words of the button that saves the row. */
   verb: string;
   onCancel?: () => void;
@@ -34,7 +37,7 @@ interface QuickEntryFieldsProps extends FieldsProps {
 }
 
 /** The fields of one row, in the order in which a brief is read. */
-export function QuickEntryFields({ form, types, verb, onCancel, onAddingCourt }: QuickEntryFieldsProps) {
+export function QuickEntryFields({ form, caseId, types, verb, onCancel, onAddingCourt }: QuickEntryFieldsProps) {
   const { t } = useTranslation('cases');
   const stages = useQuery(entriesQuery('stage')).data ?? [];
   const refusal = form.formState.errors.root?.['server']?.message;
@@ -58,6 +61,7 @@ export function QuickEntryFields({ form, types, verb, onCancel, onAddingCourt }:
           suggestions={stages.map((stage) => stage.name)}
         />
       </div>
+      <PartyConflicts form={form} caseId={caseId} />
       {refusal ? (
         <p role="alert" className={classes.refusal}>
           {refusal}
@@ -169,6 +173,14 @@ function PartyField({ form, place, label }: Pick<FieldsProps, 'form'> & { place:
       }}
     />
   );
+}
+
+/** Where the two names of the row stand against us. */
+function PartyConflicts({ form, caseId }: Pick<QuickEntryFieldsProps, 'form' | 'caseId'>) {
+  const parties = useWatch({ control: form.control, name: 'parties' });
+  return [OUR_CLIENT, OPPOSITE_PARTY].map((place) => (
+    <ConflictLine key={place} name={parties[place]?.name ?? ''} isClient={parties[place]?.is_client ?? false} caseId={caseId} />
+  ));
 }
 
 /** Our client stands on the left of the title unless this is ticked. */

@@ -1,4 +1,5 @@
 import type { Case, CaseDraft } from '@munshi/contract/cases/case.schema';
+import type { CheckedName } from '@munshi/contract/conflicts/conflict.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { CaseFormValues } from '../form/case-form-values.ts';
 import type { Duplicate } from './duplicate-cases.ts';
@@ -7,13 +8,14 @@ import type { Duplicate } from './duplicate-cases.ts';
 export type SavedFacts = Pick<Case, 'file_number' | 'version' | 'parties'> | undefined;
 
 /**
- * Where an entered row is: being saved; kept until there is a connection; kept because the firm has the case already, or
- * because the server refused it; saved; or saved and undone.
+ * Where an entered row is: being saved; kept until there is a connection; kept because the firm has the case already, because a party
+ * stands against a client, or because the server refused it; saved; or saved and undone.
  */
 export type RowState =
   | { readonly kind: 'saving' }
   | { readonly kind: 'offline' }
   | { readonly kind: 'duplicate'; readonly duplicate: Duplicate }
+  | { readonly kind: 'conflict'; readonly party: CheckedName }
   | { readonly kind: 'failed'; readonly message: string; readonly canRetry: boolean }
   | { readonly kind: 'saved'; readonly facts: SavedFacts }
   | { readonly kind: 'undone'; readonly facts: SavedFacts };
@@ -40,4 +42,4 @@ export function rowOf(values: CaseFormValues, draft: CaseDraft): QuickRow {
 export const isUnsent = ({ state }: QuickRow) => state.kind !== 'saved' && state.kind !== 'undone';
 
 /** True for a row that waits for a person's decision. */
-export const needsAttention = ({ state }: QuickRow) => state.kind === 'duplicate' || state.kind === 'failed';
+export const needsAttention = ({ state }: QuickRow) => ['duplicate', 'conflict', 'failed'].includes(state.kind);

@@ -49,7 +49,14 @@ export function RowCorrection({ row, types, onSave, onClose }: RowCorrectionProp
         if (!form.formState.isSubmitting) void afterCourt(save);
       }}
     >
-      <QuickEntryFields form={form} types={types} verb={t('quick.saveCorrection')} onCancel={onClose} onAddingCourt={onAddingCourt} />
+      <QuickEntryFields
+        form={form}
+        caseId={row.state.kind === 'saved' ? row.id : undefined}
+        types={types}
+        verb={t('quick.saveCorrection')}
+        onCancel={onClose}
+        onAddingCourt={onAddingCourt}
+      />
       <UnsavedChanges form={form} />
     </form>
   );

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProblem } from '../../platform/calls/api.ts';
 import { ApiError, isRefusal, messageOf } from '../../platform/calls/problem.ts';
+import { loadDecisions } from '../../conflicts/public.ts';
 import { useConnection } from '../../offline/public.ts';
 import { usageQuery } from '../../tenants/public.ts';
 import { useCreateCase } from '../case.queries.ts';
@@ -36,9 +37,10 @@ export function useRowQueue() {
       before.some(({ id }) => id === row.id) ? before.map((each) => (each.id === row.id ? row : each)) : [row, ...before],
     );
 
-  const save = async ({ draft, idempotencyKey }: QuickRow): Promise<RowState> => {
+  const save = async ({ id, draft, idempotencyKey }: QuickRow): Promise<RowState> => {
     try {
       const { file_number, version, parties } = await create.mutateAsync({ draft, idempotencyKey });
+      await (await loadDecisions())?.keepFor(client, draft.id ?? id, draft);
       return { kind: 'saved', facts: { file_number, version, parties } };
     } catch (error) {
       // The response to an earlier attempt was lost: the case was created.
@@ -50,7 +52,9 @@ export function useRowQueue() {
   const attempt = async (row: QuickRow, { isKnownDuplicate = false, isForced = false }: Sending): Promise<RowState> => {
     if (useConnection.getState().isLost && !isForced) return { kind: 'offline' };
     const duplicate = isKnownDuplicate ? undefined : await findDuplicate(row.draft);
-    return duplicate ? { kind: 'duplicate', duplicate } : await save(row);
+    if (duplicate) return { kind: 'duplicate', duplicate };
+    const party = await (await loadDecisions())?.findUndecided(client, row.draft);
+    return party ? { kind: 'conflict', party } : await save(row);
   };
   const send = (row: QuickRow, sending: Sending = {}) => {
     put({ ...row, state: { kind: 'saving' } });

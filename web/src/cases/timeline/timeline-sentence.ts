@@ -49,6 +49,7 @@ const NAMED_BY: Readonly<Record<RecordKey, readonly string[]>> = {
   vakalatnama_acceptances: ['name'],
   case_team: ['user_id'],
   case_counsel: ['lawyer_id'],
+  conflict_checks: [],
   documents: ['title'],
   document_versions: ['file_name'],
   other: [],

@@ -152,6 +152,7 @@ export const auditLog = {
     court_holidays: 'the holiday',
     client_messages: 'a note that a client was told',
     client_message_templates: 'a template of messages to clients',
+    conflict_checks: 'the conflict check of',
     other: 'a record',
   } satisfies Record<
     AuditedTable<KindWith<'auditedAs'>> | 'client_message_templates' | 'legal_holds' | 'memberships' | 'invites' | 'other',

@@ -223,5 +223,11 @@ export const fields = {
     left_at: 'Left the firm on',
     created_by: 'Created by',
   },
+  conflict_checks: {
+    decision: 'Decision',
+    reason: 'Reason',
+    asks_admin: 'An admin must be asked',
+    truncated: 'Not all records were compared',
+  },
   court_holidays: { name: 'Name', starts_on: 'First day', ends_on: 'Last day', court_id: 'Court' },
 } as const;

@@ -8,6 +8,7 @@ import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
+import { PersonConflicts } from './person-conflicts.tsx';
 import { DuplicateHints } from '../merge/duplicate-hints.tsx';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
 import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
@@ -58,7 +59,15 @@ function AddPersonForm({ title, kind }: AddPersonFormProps) {
       onSave={save}
       onDone={({ id }) => void navigate(`/people/${id}`)}
     >
-      <PersonFields form={form} hints={<DuplicateHints form={form} />} />
+      <PersonFields
+        form={form}
+        hints={
+          <>
+            <DuplicateHints form={form} />
+            <PersonConflicts form={form} />
+          </>
+        }
+      />
     </AddForm>
   );
 }

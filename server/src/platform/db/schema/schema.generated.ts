@@ -6,6 +6,7 @@
 import type { Preferences } from "@munshi/contract/accounts/profile.schema";
 import type { NoteBody } from "@munshi/contract/case-notes/note-body";
 import type { Case } from "@munshi/contract/cases/case.schema";
+import type { ConflictCheck, ConflictHit } from "@munshi/contract/conflicts/conflict.schema";
 import type { Hearing } from "@munshi/contract/hearings/hearing.schema";
 import type { Import, ImportRow } from "@munshi/contract/imports/import.schema";
 import type { Person } from "@munshi/contract/people/person.schema";
@@ -168,6 +169,7 @@ export interface CaseParties {
   id: string;
   is_client: Generated<boolean>;
   name: string;
+  name_keys: Generated<string | null>;
   ordinal: number;
   person_id: string | null;
   restricted: Generated<boolean>;
@@ -200,6 +202,7 @@ export interface Cases {
   judge_id: string | null;
   last_hearing_date: string | null;
   looks_filed: Generated<boolean>;
+  name_keys: Generated<string | null>;
   nature_of_disposal: string | null;
   next_hearing_date: string | null;
   next_hearing_sort: Generated<string | null>;
@@ -265,6 +268,31 @@ export interface ClientMessageTemplates {
   language: string;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ConflictCheckHits {
+  case_id: string | null;
+  check_id: string;
+  hit: ColumnType<ConflictHit, string, string>;
+  person_id: string | null;
+  position: number;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+}
+
+export interface ConflictChecks {
+  asks_admin: Generated<boolean>;
+  case_id: string | null;
+  decided_at: Generated<string>;
+  decided_by: string;
+  decision: string;
+  id: string;
+  names: ColumnType<ConflictCheck['names'], string, string>;
+  reason: Generated<string>;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+  title: string;
+  truncated: Generated<boolean>;
 }
 
 export interface Counters {
@@ -665,6 +693,7 @@ export interface People {
   merged_into: string | null;
   mobile: string | null;
   name: string;
+  name_keys: Generated<string | null>;
   name_local: string | null;
   name_sound: Generated<string | null>;
   no_messages: Generated<boolean>;
@@ -994,6 +1023,8 @@ export interface DB {
   cases: Cases;
   client_message_templates: ClientMessageTemplates;
   client_messages: ClientMessages;
+  conflict_check_hits: ConflictCheckHits;
+  conflict_checks: ConflictChecks;
   counters: Counters;
   court_holidays: CourtHolidays;
   courts: Courts;

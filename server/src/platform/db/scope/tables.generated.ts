@@ -18,6 +18,8 @@ export const tenantTables = [
   'cases',
   'client_message_templates',
   'client_messages',
+  'conflict_check_hits',
+  'conflict_checks',
   'counters',
   'court_holidays',
   'document_bundles',

@@ -17,7 +17,7 @@ const MOST_OPEN = 4;
 type PartyList = UseFieldArrayReturn<CaseFormValues, 'parties'>;
 
 /** The parties by side, in order; forty of them stay readable. */
-export function PartiesFields({ form }: { form: CaseForm }) {
+export function PartiesFields({ form, caseId }: { form: CaseForm; caseId?: string | undefined }) {
   const list = useFieldArray({ control: form.control, name: 'parties' });
   const words = useSideWords(useWatch({ control: form.control, name: 'type_id' }));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -31,7 +31,7 @@ export function PartiesFields({ form }: { form: CaseForm }) {
   return (
     <div className={classes.sides}>
       {SIDES.map((side) => (
-        <SideFields key={side} form={form} list={list} side={side} word={words[side]} opened={opened} setOpen={setOpen} />
+        <SideFields key={side} form={form} caseId={caseId} list={list} side={side} word={words[side]} opened={opened} setOpen={setOpen} />
       ))}
     </div>
   );
@@ -39,6 +39,7 @@ export function PartiesFields({ form }: { form: CaseForm }) {
 
 interface SideFieldsProps {
   form: CaseForm;
+  caseId: string | undefined;
   list: PartyList;
   side: Side;
   /** The word for a party of this side. */
@@ -47,7 +48,7 @@ interface SideFieldsProps {
   setOpen: (id: string, isOpen: boolean) => void;
 }
 
-function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps) {
+function SideFields({ form, caseId, list, side, word, opened, setOpen }: SideFieldsProps) {
   const { t } = useTranslation('cases');
   const { errors } = useFormState({ control: form.control, name: 'parties' });
   const places = list.fields.flatMap((party, place) => (party.side === side ? [{ id: party.id, place }] : []));
@@ -92,6 +93,7 @@ function SideFields({ form, list, side, word, opened, setOpen }: SideFieldsProps
           <PartyCard
             key={id}
             {...shared}
+            caseId={caseId}
             isFresh={isNew}
             onClose={isShort ? undefined : close}
             onPasteMany={(names) => addMany(place, names)}

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { ConflictLine } from '../../../conflicts/public.ts';
 import { PersonNameField } from '../../../people/public.ts';
 import { CheckboxField } from '../../../ui/form/fields.tsx';
 import { TagsField } from '../../../ui/form/tags-field.tsx';
@@ -24,6 +25,8 @@ interface PartyProps {
 }
 
 interface PartyCardProps extends PartyProps {
+  /** The case, once it is saved. */
+  caseId: string | undefined;
   /** Just added: the name field takes the focus. */
   isFresh: boolean;
   onClose: (() => void) | undefined;
@@ -31,11 +34,12 @@ interface PartyCardProps extends PartyProps {
 }
 
 /** One party, open for editing. */
-export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCardProps) {
+export function PartyCard({ caseId, isFresh, onClose, onPasteMany, ...party }: PartyCardProps) {
   const { form, place, label } = party;
   const { t } = useTranslation(['cases', 'fields']);
   const { field, fieldState } = useController({ control: form.control, name: `parties.${place}.name` });
   const personId = useWatch({ control: form.control, name: `parties.${place}.person_id` });
+  const isClient = useWatch({ control: form.control, name: `parties.${place}.is_client` });
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFresh) name.current?.focus();
@@ -64,6 +68,9 @@ export function PartyCard({ isFresh, onClose, onPasteMany, ...party }: PartyCard
           }}
         />
         <PartyRoleField form={form} place={place} />
+        <div className={classes.wide}>
+          <ConflictLine name={field.value} isClient={isClient} caseId={caseId} />
+        </div>
         <TagsBox className={classes.wide}>
           <TagsField
             form={form}

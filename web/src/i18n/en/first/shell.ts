@@ -31,6 +31,7 @@ export const shell = {
     caseNotes: 'Case Notes',
     addCaseNote: 'Add Case Note',
     allCaseNotes: 'All Case Notes',
+    conflicts: 'Conflict check',
     import: 'Import',
     support: 'Support',
     settings: 'Settings',

@@ -1,0 +1,103 @@
+/**
+ * Prints how long the server takes to check a name against a firm of 100,000 people and 50,000 cases with two parties each, one request
+ * after another as when a name is typed. `CONFLICT_PEOPLE` (100000) and `BENCH_ROUNDS` (20) set its length.
+ */
+import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
+import { Keys } from '../server/src/platform/auth/keys.ts';
+import { startTemporaryDatabase } from '../tools/temporary-database.ts';
+import { nameOf, TYPED } from './conflict-names.ts';
+import { processorSeconds } from './load.ts';
+import { end, median, start } from './running.ts';
+import { codeOf } from './seed.ts';
+
+const SECRET = 'a secret for measuring alone, long enough to be accepted';
+/** Milliseconds within which a name is to be answered. */
+const TARGET_MS = 150;
+const people = Number(process.env['CONFLICT_PEOPLE'] ?? 100_000);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 20);
+
+const ADD_PEOPLE = `
+insert into app.people (tenant_id, id, name, kinds, search_text)
+select $1, id, name, array[(array['client', 'client', 'opposing'])[1 + n % 3]], lower(name)
+from unnest($2::uuid[], $3::text[]) with ordinality p (id, name, n)`;
+const ADD_CASES = `
+insert into app.cases (tenant_id, id, file_number, title, status, phase, registration_number, search_text)
+select $1, uuidv7(), n, 'Case ' || n, (array['pending', 'disposed'])[1 + n % 2], 'before_court', 'OS ' || n || '/2024', 'case ' || n
+from generate_series(1, $2::int) n`;
+const ADD_PARTIES = `
+insert into app.case_parties (tenant_id, id, case_id, person_id, name, side, role, ordinal, is_client)
+select $1, uuidv7(), c.id, p.id, p.name, (array['petitioner', 'respondent'])[1 + p.n % 2], 'petitioner', 1, p.n % 2 = 0
+from unnest($2::uuid[], $3::text[]) with ordinality p (id, name, n) join app.cases c on c.tenant_id = $1 and c.file_number = (p.n + 1) / 2`;
+
+async function seed(superuserUrl: string) {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const [tenantId, userId, sessionId] = [uuidv7(), uuidv7(), uuidv7()];
+  // Seed data needs no triggers and no audit log.
+  await client.query('set session_replication_role = replica');
+  await client.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'enterprise')`, [tenantId, codeOf(tenantId)]);
+  await client.query(`insert into app.users (id, email, name, password_hash) values ($1, 'bench@example.in', 'A. Rao', 'none')`, [userId]);
+  await client.query(`insert into app.memberships (tenant_id, user_id, role_name) values ($1, $2, 'lawyer')`, [tenantId, userId]);
+  await client.query('insert into app.sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
+  // Built at the end, the indexes of words take seconds instead of minutes.
+  const { rows } = await client.query<{ name: string; text: string }>(
+    `select indexname as name, indexdef as text from pg_indexes
+     where schemaname = 'app' and tablename in ('people', 'cases', 'case_parties') and indexdef like '%USING gin%'`,
+  );
+  for (const { name } of rows) await client.query(`drop index app.${name}`);
+  const ids = Array.from({ length: people }, () => uuidv7());
+  const names = ids.map((_, turn) => nameOf(turn));
+  await client.query(ADD_PEOPLE, [tenantId, ids, names]);
+  await client.query(ADD_CASES, [tenantId, Math.ceil(people / 2)]);
+  await client.query(ADD_PARTIES, [tenantId, ids, names]);
+  for (const { text } of rows) await client.query(text);
+  await client.query('vacuum analyze');
+  await client.end();
+  return { tenantId, userId, sessionId };
+}
+
+const database = await startTemporaryDatabase();
+try {
+  console.log(`Filling the database: ${people.toLocaleString('en-IN')} people…`);
+  const { tenantId, userId, sessionId } = await seed(database.superuserUrl);
+  const running = await start('server/src/main.ts', {
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    DATA_DIR: database.dataDir,
+    AUTH_SECRET: SECRET,
+    PORT: '0',
+  });
+  const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
+  const headers = { authorization: `Bearer ${token}`, 'x-tenant-code': codeOf(tenantId), 'content-type': 'application/json' };
+  const pid = running.child.pid ?? 0;
+  const check = async (name: string) => {
+    const startedAt = performance.now();
+    const body = JSON.stringify({ names: [{ name }] });
+    const answer = await fetch(`http://127.0.0.1:${running.port}/api/v1/conflicts/check`, { method: 'POST', headers, body });
+    if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
+    const { hits } = (await answer.json()) as { hits: unknown[] };
+    return { hits: hits.length, milliseconds: performance.now() - startedAt };
+  };
+  // Warm-up: a new process answers its first requests with unoptimised code.
+  for (let round = 0; round < 10; round++) for (const name of TYPED) await check(name);
+  const found = new Map(TYPED.map((name) => [name, { hits: 0, cpu: 0, times: [] as number[] }]));
+  for (let round = 0; round < rounds; round++)
+    for (const [name, each] of found) {
+      const before = processorSeconds(pid);
+      const { hits, milliseconds } = await check(name);
+      each.cpu += (processorSeconds(pid) - before) * 1_000;
+      each.hits = hits;
+      each.times.push(milliseconds);
+    }
+  console.log('| typed | hits | median ms | slowest ms | CPU ms of the server |\n|---|--:|--:|--:|--:|');
+  for (const [name, { hits, cpu, times }] of found)
+    console.log(`| ${name} | ${hits} | ${median(times).toFixed(0)} | ${Math.max(...times).toFixed(0)} | ${(cpu / rounds).toFixed(0)} |`);
+  const all = [...found.values()].flatMap(({ times }) => times).toSorted((a, b) => a - b);
+  const share = (part: number) => (all[Math.floor(all.length * part)] ?? Number.NaN).toFixed(0);
+  console.log(`\nAll names: median ${share(0.5)} ms, 95 of 100 within ${share(0.95)} ms, target ${TARGET_MS} ms`);
+  await end(running);
+} finally {
+  await database.remove();
+}

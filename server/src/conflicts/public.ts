@@ -1,0 +1,1 @@
+export { eraseFromChecks, readConflictCheck } from './conflict.service.ts';

@@ -1,0 +1,1 @@
+export { fold, sound } from './sound.ts';

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { messageOf } from '../platform/calls/problem.ts';
+import { PrintButton } from '../prints/public.ts';
+import { formatInstant } from '../ui/format/dates.ts';
+import { Notice, Page } from '../ui/page/page.tsx';
+import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
+import { conflictCheckQuery } from './conflict.queries.ts';
+import classes from './conflicts.module.css';
+import { HitList } from './hit-list.tsx';
+
+/** One kept decision, as it is printed. */
+export function ConflictCheckPage() {
+  const { t } = useTranslation('conflicts');
+  const { id = '' } = useParams();
+  const found = useQuery(conflictCheckQuery(id));
+  const check = found.data;
+  return (
+    <Page title={t('title')} {...(check ? { actions: <PrintButton sheet={{ of: 'conflict', id: check.id }} /> } : {})}>
+      {found.isPending ? <FormSkeleton fields={3} /> : null}
+      {found.isError ? <Notice tone="error">{messageOf(found.error, t('listFailed'))}</Notice> : null}
+      {check ? (
+        <>
+          <p className={classes.sentence}>
+            <b>{t(`decisionOf.${check.decision}`)}</b> · {check.decided_by_name} · {formatInstant(check.decided_at)}
+          </p>
+          {check.reason ? <p>{check.reason}</p> : null}
+          {check.case_id && check.case_title ? (
+            <p>
+              <Link to={`/cases/${check.case_id}`}>{t('for', { title: check.case_title })}</Link>
+            </p>
+          ) : null}
+          <section className={classes.section} aria-label={t('names')}>
+            <h2>{t('names')}</h2>
+            <ul className={classes.list}>
+              {check.names.map(({ name, is_client: isClient }, at) => (
+                <li key={at}>
+                  {name}
+                  <div className={classes.facts}>{t(isClient ? 'ours' : 'theirs')}</div>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section className={classes.section} aria-label={t('hits')}>
+            <h2>{t('hits')}</h2>
+            {check.truncated ? <Notice tone="warning">{t('truncatedThen')}</Notice> : null}
+            {check.hits.length === 0 ? <p className={classes.facts}>{t('nothing')}</p> : <HitList hits={check.hits} />}
+          </section>
+        </>
+      ) : null}
+    </Page>
+  );
+}

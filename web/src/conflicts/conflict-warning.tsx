@@ -1,0 +1,112 @@
+import { Button, Textarea } from '@mantine/core';
+import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
+import { Notice } from '../ui/page/page.tsx';
+import { useCreateConflictCheck } from './conflict.queries.ts';
+import classes from './conflicts.module.css';
+import { hitSentence, pageOfHit } from './hit-words.ts';
+import { type NotedDecision, noteDecision, useNotedDecision } from './noted-decisions.ts';
+
+interface ConflictWarningProps {
+  /** The gravest first. */
+  hits: readonly ConflictHit[];
+  checked: CheckedName;
+  caseId: string | undefined;
+  keepsAtOnce: boolean;
+  onDecided: (() => void) | undefined;
+}
+
+/** What a typed name was found as, and the decision about it. */
+export function ConflictWarning({ hits, checked, caseId, keepsAtOnce, onDecided }: ConflictWarningProps) {
+  const { t } = useTranslation('conflicts');
+  const create = useCreateConflictCheck();
+  const decision = useNotedDecision(checked.name);
+  const [first] = hits;
+  const decide = async (made: NotedDecision) => {
+    try {
+      if (keepsAtOnce) await create.mutateAsync({ ...made, names: [checked], case_id: caseId ?? null });
+      noteDecision(checked.name, made);
+      onDecided?.();
+    } catch (error) {
+      toasts.error(t('keepFailed', { message: messageOf(error, '') }));
+    }
+  };
+  if (!first) return null;
+  const page = pageOfHit(first);
+  const rest = hits.length - 1;
+  return (
+    <Notice tone="warning">
+      <p className={classes.sentence}>
+        {hitSentence(first)}{' '}
+        {rest > 0 ? (
+          <Link to={`/conflicts?${new URLSearchParams({ [checked.is_client ? 'client' : 'other']: checked.name })}`} target="_blank">
+            {t('more', { count: rest })}
+          </Link>
+        ) : null}
+      </p>
+      {decision ? (
+        <p className={classes.sentence}>{decision.decision === 'clear' ? t('cleared') : t('noted', { reason: decision.reason })}</p>
+      ) : (
+        <DecisionButtons page={page} name={checked.name} isBusy={create.isPending} onDecide={(made) => void decide(made)} />
+      )}
+    </Notice>
+  );
+}
+
+interface DecisionButtonsProps {
+  /** The page of what was found. */
+  page: string | undefined;
+  name: string;
+  isBusy: boolean;
+  onDecide: (decision: NotedDecision) => void;
+}
+
+function DecisionButtons({ page, name, isBusy, onDecide }: DecisionButtonsProps) {
+  const { t } = useTranslation('conflicts');
+  const [isNoting, setIsNoting] = useState(false);
+  if (isNoting) return <ReasonField isBusy={isBusy} onKeep={(reason) => onDecide({ decision: 'waived', reason })} />;
+  const button = { variant: 'default', size: 'compact-sm', disabled: isBusy } as const;
+  return (
+    <div className={classes.buttons}>
+      {page ? (
+        <Button component={Link} to={page} target="_blank" variant="default" size="compact-sm" aria-label={t('openOf', { name })}>
+          {t('open')}
+        </Button>
+      ) : null}
+      <Button {...button} aria-label={t('noteOf', { name })} onClick={() => setIsNoting(true)}>
+        {t('note')}
+      </Button>
+      <Button {...button} aria-label={t('notAConflictOf', { name })} onClick={() => onDecide({ decision: 'clear', reason: '' })}>
+        {t('notAConflict')}
+      </Button>
+    </div>
+  );
+}
+
+const focus = (field: HTMLElement | null) => field?.focus();
+
+/** Why there is no harm in it. Not a form of its own: it stands within one. */
+function ReasonField({ isBusy, onKeep }: { isBusy: boolean; onKeep: (reason: string) => void }) {
+  const { t } = useTranslation('conflicts');
+  const [reason, setReason] = useState('');
+  return (
+    <div className={classes.noting}>
+      <Textarea
+        ref={focus}
+        label={t('reason')}
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        value={reason}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      <Button variant="default" disabled={isBusy || reason.trim() === ''} onClick={() => onKeep(reason.trim())}>
+        {t('keepNote')}
+      </Button>
+    </div>
+  );
+}
