@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
 import { usedTranslations } from './used-translations.ts';
@@ -7,8 +8,16 @@ import { en } from './src/i18n/en.ts';
 const SOURCE = path.join(import.meta.dirname, 'src');
 const I18N = path.join(SOURCE, 'i18n');
 
-/** `auditLog` → `audit-log.ts`, the file with the translations of a namespace. */
-const fileOf = (namespace: string) => path.join(I18N, 'en', `${namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`);
+/** The files with the translations of a namespace by name, in `en/` or one of its rooms. */
+const files = new Map(globSync(['*/*.ts', '*.ts'], { cwd: path.join(I18N, 'en') }).map((file) => [path.basename(file, '.ts'), file]));
+
+/** `auditLog` → `audit-log.ts`. @throws {Error} if a namespace has another name than its file. */
+function fileOf(namespace: string): string {
+  const name = namespace.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const file = files.get(name);
+  if (file === undefined) throw new Error(`There is no ${name}.ts with the translations of ${namespace}.`);
+  return path.join(I18N, 'en', file);
+}
 
 /**
  * Each source file carries the translations it uses and no others: they load with its code, at the same time, and no screen

@@ -3,7 +3,7 @@ import type { Import, ImportRow } from '@munshi/contract/imports/import.schema';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import type { imports } from '../i18n/en/imports.ts';
+import type { imports } from '../i18n/en/exchange/imports.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { Tag, type Tone } from '../ui/display/badges.tsx';
 import { formatDay } from '../ui/format/dates.ts';

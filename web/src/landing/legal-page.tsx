@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { legal } from '../i18n/en/legal.ts';
+import { legal } from '../i18n/en/public/legal.ts';
 import { PublicFrame, supportContactQuery } from '../support/public.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { Prose } from '../ui/page/prose.tsx';
