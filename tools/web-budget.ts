@@ -14,12 +14,12 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 153_500, screen: 60_000, form: 136_600, fonts: 120_000 } as const;
+const BUDGET = { signIn: 153_500, screen: 60_000, form: 136_000, fonts: 120_000 } as const;
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
   'src/dashboard/dashboard-page.tsx': 44_500,
-  'src/cases/list/cases-page.tsx': 54_000,
+  'src/cases/list/cases-page.tsx': 54_100,
   'src/cases/page/case-page.tsx': 44_100,
 };
 

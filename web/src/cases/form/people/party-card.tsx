@@ -68,9 +68,7 @@ export function PartyCard({ caseId, isFresh, onClose, onPasteMany, ...party }: P
           }}
         />
         <PartyRoleField form={form} place={place} />
-        <div className={classes.wide}>
-          <ConflictLine name={field.value} isClient={isClient} caseId={caseId} />
-        </div>
+        <ConflictLine name={field.value} isClient={isClient} caseId={caseId} />
         <TagsBox className={classes.wide}>
           <TagsField
             form={form}
