@@ -1656,6 +1656,7 @@ create table app.memberships (
   last_visit_at timestamp with time zone,
   digest_on date,
   sessions_since timestamp with time zone,
+  evening_digest_on date,
   constraint memberships_pk PRIMARY KEY (tenant_id, user_id),
   constraint memberships_role_known CHECK ((role_name = ANY (ARRAY['admin'::text, 'lawyer'::text, 'clerk'::text, 'accountant'::text, 'viewer'::text]))),
   constraint memberships_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),

@@ -28,6 +28,7 @@ import * as files from './documents/file.endpoints.ts';
 import * as firmExports from './firm-exports/firm-export.endpoints.ts';
 import * as handovers from './handovers/handover.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
+import * as outcomeDigests from './hearings/outcome-digest.endpoints.ts';
 import * as imports from './imports/import.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
@@ -61,7 +62,7 @@ const features = {
   'case-notes': caseNotes,
   'client-messages': clientMessages,
   conflicts,
-  hearings,
+  hearings: { ...hearings, ...outcomeDigests },
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,
   'calendar-feeds': calendarFeeds,

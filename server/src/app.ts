@@ -38,6 +38,7 @@ import { judgeRoutes } from './judges/judge.routes.ts';
 import { lawyerConstraints } from './lawyers/lawyer.constraints.ts';
 import { lawyerRoutes } from './lawyers/lawyer.routes.ts';
 import { notificationRoutes } from './notifications/notification.routes.ts';
+import { outcomeDigestRoutes } from './outcome-digests/outcome-digest.routes.ts';
 import { personErasureRoutes } from './people/person-erasure.routes.ts';
 import { personRoutes } from './people/person.routes.ts';
 import type { ConstraintProblems } from './platform/http/error-handler.ts';
@@ -111,6 +112,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   fileRoutes(app, deps);
   calendarFeedRoutes(app, deps);
   notificationRoutes(app, deps);
+  outcomeDigestRoutes(app, deps);
   vakalatnamaRoutes(app, deps);
   printRoutes(app, deps);
   listExportRoutes(app, deps);

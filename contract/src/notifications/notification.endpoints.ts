@@ -4,6 +4,7 @@ import {
   Notification,
   NotificationList,
   NotificationPreferences,
+  NotificationPreferencesChange,
   NotificationQuery,
   NotificationRead,
   UnreadCount,
@@ -52,7 +53,7 @@ export const readNotificationPreferences = endpoint({
   method: 'GET',
   url: `${base}/preferences`,
   access: 'account',
-  summary: 'The caller’s channel for each kind of notification, and the hour of the morning digest.',
+  summary: 'The caller’s channel for each kind of notification, and the hours of the morning and the evening mail.',
   response: NotificationPreferences,
 });
 
@@ -60,7 +61,7 @@ export const updateNotificationPreferences = endpoint({
   method: 'PUT',
   url: `${base}/preferences`,
   access: 'account',
-  summary: 'Sets the caller’s channel for each kind of notification, and the hour of the morning digest.',
-  body: NotificationPreferences,
+  summary: 'Sets the caller’s channel for each kind of notification, and the hours of the morning and the evening mail.',
+  body: NotificationPreferencesChange,
   response: NotificationPreferences,
 });

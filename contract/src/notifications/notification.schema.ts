@@ -60,14 +60,24 @@ export const NotificationRead = z.strictObject({ read: z.literal(true) });
 export const NotificationChannel = z.enum(['product', 'mail', 'both', 'none']);
 export type NotificationChannel = z.infer<typeof NotificationChannel>;
 
-/** `digest_hour`: the hour of the morning digest in the courts' time zone (Asia/Kolkata), 0 to 23; null for no digest. */
-export const NotificationPreferences = z.strictObject({
-  channels: z.record(NotificationKind, NotificationChannel),
-  digest_hour: z.nullable(z.int().check(z.minimum(0), z.maximum(23))),
-});
+const CourtHour = z.int().check(z.minimum(0), z.maximum(23));
+const choices = { channels: z.record(NotificationKind, NotificationChannel), digest_hour: z.nullable(CourtHour) };
+
+/**
+ * `digest_hour` and `evening_digest_hour`: the hours of the morning and the evening mail in the courts' time zone (Asia/Kolkata), 0 to 23;
+ * null for no mail.
+ */
+export const NotificationPreferences = z.strictObject({ ...choices, evening_digest_hour: z.nullable(CourtHour) });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** The defaults until a person chooses: everything in the product, and the morning digest at seven. */
+/** `evening_digest_hour` stays as it is if left out. */
+export const NotificationPreferencesChange = z.strictObject({ ...choices, evening_digest_hour: z.optional(z.nullable(CourtHour)) });
+export type NotificationPreferencesChange = z.infer<typeof NotificationPreferencesChange>;
+
+/** The hour of the evening mail when it is first switched on. */
+export const EVENING_DIGEST_HOUR = 19;
+
+/** The defaults until a person chooses: everything in the product, the morning mail at seven, and no evening mail. */
 export const defaultNotificationPreferences: NotificationPreferences = {
   channels: {
     assigned: 'product',
@@ -78,4 +88,5 @@ export const defaultNotificationPreferences: NotificationPreferences = {
     invite_accepted: 'product',
   },
   digest_hour: 7,
+  evening_digest_hour: null,
 };

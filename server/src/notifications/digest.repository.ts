@@ -18,31 +18,36 @@ export interface DigestReader {
   readonly preferences: unknown;
 }
 
-/** True if no digest was sent on this day. A date far in the future is left from a clock that has been set back since. */
-const isDue = (day: string) =>
-  sql<boolean>`(memberships.digest_on is null or memberships.digest_on < ${day}::date or memberships.digest_on > ${day}::date + 1)`;
+/** The columns with the last day on which the morning and the evening digest were sent. */
+export type SentOn = 'digest_on' | 'evening_digest_on';
 
-/** Members who have had no digest on this day. */
-export async function findReaders(db: TenantDb, day: string): Promise<DigestReader[]> {
+/** True if no digest was sent on this day. A date far in the future is left from a clock that has been set back since. */
+function isDue(sentOn: SentOn, day: string) {
+  const sent = sql.ref(`memberships.${sentOn}`);
+  return sql<boolean>`(${sent} is null or ${sent} < ${day}::date or ${sent} > ${day}::date + 1)`;
+}
+
+/** Members who have had no such digest on this day. */
+export async function findReaders(db: TenantDb, sentOn: SentOn, day: string): Promise<DigestReader[]> {
   const rows = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['memberships.user_id as userId', 'memberships.role_name as roleName', 'users.email', 'users.preferences'])
     .select((eb) => [eb.fn.coalesce('users.display_name', 'users.name').as('name'), 'tenants.name as tenantName'])
-    .where(isDue(day))
+    .where(isDue(sentOn, day))
     .orderBy('memberships.user_id')
     .execute();
   return rows as DigestReader[];
 }
 
 /** Claims the day's digest for this transaction. @returns false if another one has claimed or sent it. */
-export async function claim(db: TenantDb, userId: string, day: string): Promise<boolean> {
+export async function claim(db: TenantDb, sentOn: SentOn, userId: string, day: string): Promise<boolean> {
   const result = await db
     .updateTable('memberships')
-    .set({ digest_on: day })
+    .set(sentOn === 'digest_on' ? { digest_on: day } : { evening_digest_on: day })
     .where('memberships.user_id', '=', userId)
-    .where(isDue(day))
+    .where(isDue(sentOn, day))
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
 }

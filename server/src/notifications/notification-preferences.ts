@@ -6,5 +6,6 @@ export function preferencesOf(preferences: unknown): NotificationPreferences {
   return {
     channels: { ...defaultNotificationPreferences.channels, ...chosen?.channels },
     digest_hour: chosen?.digest_hour === undefined ? defaultNotificationPreferences.digest_hour : chosen.digest_hour,
+    evening_digest_hour: chosen?.evening_digest_hour ?? defaultNotificationPreferences.evening_digest_hour,
   };
 }

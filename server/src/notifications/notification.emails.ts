@@ -1,3 +1,4 @@
+import type { DigestSection } from '../outcome-digests/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import { typedName } from '../platform/mail/typed-name.ts';
@@ -66,3 +67,39 @@ function hearingLine(hearing: ListedHearing): string {
 function taskLine({ title, case_title: caseTitle, due_date: due }: DueTask, day: string): string {
   return [title, caseTitle, due < day ? `overdue since ${printedDay(due)}` : `due on ${printedDay(due)}`].filter(Boolean).join(' · ');
 }
+
+interface Evening {
+  readonly day: string;
+  /** `recorded` includes those without a next date. */
+  readonly counts: { readonly recorded: number; readonly left: number; readonly undated: number; readonly tomorrow: number };
+  /** Number of restricted cases among them. */
+  readonly restricted: number;
+  readonly sections: readonly DigestSection[];
+}
+
+/** The evening digest: what became of the day's hearings, and the next board. */
+export function eveningDigestEmail(reader: Reader, { day, counts, restricted, sections }: Evening, publicUrl: string): EmailTemplate {
+  const { recorded, left, undated, tomorrow } = counts;
+  const heads = [
+    recorded > 0 && `${recorded} recorded`,
+    left > 0 && `${left} not recorded`,
+    undated > 0 && `${undated} without a next date`,
+    tomorrow > 0 && `${tomorrow} tomorrow`,
+  ].filter(Boolean);
+  return {
+    to: reader.email,
+    subject: `${printedDay(day)}: ${heads.join(', ')}`,
+    greeting: greet(reader),
+    paragraphs: [
+      `What became of ${printedDay(day)}, and what comes next.`,
+      ...sections.flatMap(({ title, lines }) => [`${title}:`, ...lines.map(({ text }) => text)]),
+      ...(restricted > 0 ? [restrictedWords(restricted)] : []),
+    ],
+    link: { label: 'Open the board, also to copy it for WhatsApp', url: `${publicUrl}/hearing/all?day=${day}` },
+    footer: footerOf(reader, publicUrl),
+  };
+}
+
+/** A mail can be passed on to people who may not see all of it. */
+const restrictedWords = (count: number) =>
+  `This mail names ${counted(count, 'restricted case', 'restricted cases')}. The text for WhatsApp on the board leaves ${count === 1 ? 'it' : 'them'} out.`;

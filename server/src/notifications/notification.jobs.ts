@@ -29,26 +29,25 @@ const reminders = {
     await notifyTomorrowsHearings(deps.database, { tenantId, day }),
   due: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyDueTasks(deps.database, { tenantId, day }),
   undated: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyUndatedCases(deps.database, { tenantId, day }),
-  digest: async (deps: Deps, { tenant_id: tenantId, day, hour }: DailyReminder) => {
-    // The job may have waited, for example for the database: "today" must not arrive the next day, nor after court hours.
-    if (day === courtToday()) await writeDigests(deps, { tenantId, day, hour: Math.max(hour, courtHour()) });
-  },
+  digest: async (deps: Deps, reminder: DailyReminder) => await writeTodaysDigests(deps, 'morning', reminder),
+  evening: async (deps: Deps, reminder: DailyReminder) => await writeTodaysDigests(deps, 'evening', reminder),
   cleanup: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await cleanUpOld(deps.database, { tenantId, day }),
 };
 
 /**
  * Times in UTC; India is five and a half hours ahead: tomorrow's hearings at 18:00 there, tasks at 08:00, cases without a next date on
- * Mondays at 09:00, digests at the start of each hour. After downtime, jobs are made up within `fill`.
+ * Mondays at 09:00, morning and evening digests at the start of each hour. After downtime, jobs are made up within `fill`.
  */
 const CRONTAB = [
   '30 12 * * * notifications:tomorrow ?id=notifications-tomorrow&fill=4h',
   '30 2 * * * notifications:due ?id=notifications-due&fill=12h',
   '30 3 * * 1 notifications:undated ?id=notifications-undated&fill=1d',
   '30 * * * * notifications:digest ?id=notifications-digest',
+  '30 * * * * notifications:evening ?id=notifications-evening',
   '41 20 * * * notifications:cleanup ?id=notifications-cleanup',
 ];
 
-/** Jobs for emails, daily reminders (tomorrow's hearings, due tasks, cases without a next date), the digest and the cleanup. */
+/** Jobs for emails, daily reminders (tomorrow's hearings, due tasks, cases without a next date), the digests and the cleanup. */
 export function notificationJobs(deps: Deps): Jobs {
   const names = Object.keys(reminders) as ReminderName[];
   const begin = Object.fromEntries(names.map((name) => [`notifications:${name}`, async () => await beginReminder(deps, name)]));
@@ -80,6 +79,11 @@ async function beginReminder(deps: Deps, name: ReminderName): Promise<void> {
     });
     after = tenants.length < FIRMS_AT_ONCE ? undefined : tenants.at(-1);
   } while (after !== undefined);
+}
+
+/** The job may have waited, for example for the database: "today" must not arrive the next day, nor long after its hour. */
+async function writeTodaysDigests(deps: Deps, kind: 'morning' | 'evening', { tenant_id: tenantId, day, hour }: DailyReminder) {
+  if (day === courtToday()) await writeDigests(deps, { tenantId, day, hour: Math.max(hour, courtHour()), kind });
 }
 
 /** Emails new notifications, each once. */

@@ -131,8 +131,9 @@ describe('notification preferences', () => {
     const firm = await newTenant();
     const preferences = (await firm.get(`${base}/preferences`)).json<NotificationPreferences>();
     expect(Object.values(preferences.channels).every((channel) => channel === 'product')).toBe(true);
-    expect(preferences.digest_hour).toBe(7);
-    const chosen = { channels: { ...preferences.channels, changed: 'none', due: 'mail' }, digest_hour: null };
+    expect(preferences).toMatchObject({ digest_hour: 7, evening_digest_hour: null });
+    const channels = { ...preferences.channels, changed: 'none', due: 'mail' };
+    const chosen = { channels, digest_hour: null, evening_digest_hour: 21 };
     expect((await firm.put(`${base}/preferences`, chosen)).json()).toEqual(chosen);
     await firm.put('/api/v1/user/profile/update', { preferences: { theme: 'dark' } });
     expect((await firm.get(`${base}/preferences`)).json()).toEqual(chosen);
@@ -151,6 +152,7 @@ describe('notification preferences', () => {
     const preferences = (await firm.get(`${base}/preferences`)).json<NotificationPreferences>();
     const wrong = [
       { ...preferences, digest_hour: 24 },
+      { ...preferences, evening_digest_hour: -1 },
       { ...preferences, channels: { ...preferences.channels, due: 'pigeon' } },
       { ...preferences, channels: { due: 'mail' } },
       { channels: preferences.channels },

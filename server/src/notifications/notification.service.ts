@@ -1,4 +1,9 @@
-import type { Notification, NotificationPreferences, NotificationQuery } from '@munshi/contract/notifications/notification.schema';
+import type {
+  Notification,
+  NotificationPreferences,
+  NotificationPreferencesChange,
+  NotificationQuery,
+} from '@munshi/contract/notifications/notification.schema';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { publishUnreadChange } from '../platform/events/event-listener.ts';
@@ -52,8 +57,10 @@ export async function readNotificationPreferences(db: GlobalDb, { userId }: Sign
 export async function updateNotificationPreferences(
   db: GlobalDb,
   { userId }: SignedIn,
-  preferences: NotificationPreferences,
+  { evening_digest_hour: evening, ...others }: NotificationPreferencesChange,
 ): Promise<NotificationPreferences> {
+  const was = evening === undefined ? preferencesOf(await notificationRepository.findPreferences(db, userId)).evening_digest_hour : evening;
+  const preferences = { ...others, evening_digest_hour: was };
   await notificationRepository.savePreferences(db, userId, preferences);
   return preferences;
 }

@@ -1,1 +1,3 @@
-export { findNames, readEntryNames } from './print-names.repository.ts';
+export { purposeOf } from './hearing-sheet.ts';
+export { type EntryNames, findNames, readEntryNames } from './print-names.repository.ts';
+export { joined, longDay, roomWords } from './print-words.ts';

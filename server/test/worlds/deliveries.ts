@@ -22,7 +22,7 @@ export async function compareMails(scene: Scene): Promise<void> {
     for (const { tenantId } of [worlds.a, worlds.b]) {
       for (const name of ROUNDS)
         await tasks['notifications:daily-reminder']?.({ tenant_id: tenantId, name, day, hour: DIGEST_HOUR }, { jobId: '1' });
-      await writeDigests(environment.deps, { tenantId, day, hour: DIGEST_HOUR });
+      await writeDigests(environment.deps, { tenantId, day, hour: DIGEST_HOUR, kind: 'morning' });
     }
   });
   const mails = await environment.deliver();

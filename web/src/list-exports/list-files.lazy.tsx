@@ -23,7 +23,7 @@ function useExport() {
 }
 
 /** The entries of a menu that exports a list: how many rows it has, then the formats. */
-function useExportEntries(list: ListToExport, total: number | undefined) {
+function useExportEntries({ list, total, more = [] }: Omit<ListFilesProps, 'print'>) {
   const { t } = useTranslation('listExports');
   const { isExporting, run } = useExport();
   const isDisabled = isExporting || total === 0;
@@ -31,27 +31,29 @@ function useExportEntries(list: ListToExport, total: number | undefined) {
     ...(total === undefined ? [] : [{ words: t('rows', { count: total }) }]),
     { text: t('csv'), isDisabled, run: () => run(list, 'csv') },
     { text: t('xlsx'), isDisabled, run: () => run(list, 'xlsx') },
+    ...(more.length > 0 ? ['line' as const, ...more] : []),
   ];
   return { isExporting, entries };
 }
 
 /** Use it through `ListFiles`. */
-export function ListFilesContent({ list, total, print }: ListFilesProps) {
+export function ListFilesContent(props: ListFilesProps) {
+  const { print } = props;
   const isPhone = useIsNarrow('tablet');
-  if (isPhone) return <FilesMenu list={list} total={total} {...(print ? { print } : {})} />;
+  if (isPhone) return <FilesMenu {...props} />;
   return (
     <>
       {print ? <PrintButton sheet={print} /> : null}
-      <ExportButton list={list} total={total} />
+      <ExportButton {...props} />
     </>
   );
 }
 
-function ExportButton({ list, total }: ListFilesProps) {
+function ExportButton(props: ListFilesProps) {
   const { t } = useTranslation('listExports');
   const [isOpen, setIsOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
-  const { isExporting, entries } = useExportEntries(list, total);
+  const { isExporting, entries } = useExportEntries(props);
   return (
     <>
       <Button
@@ -72,10 +74,10 @@ function ExportButton({ list, total }: ListFilesProps) {
   );
 }
 
-function FilesMenu({ list, total, print }: ListFilesProps) {
+function FilesMenu({ print, ...exported }: ListFilesProps) {
   const { t } = useTranslation(['listExports', 'prints']);
   const { isPrinting, print: run } = usePrint();
-  const { entries } = useExportEntries(list, total);
+  const { entries } = useExportEntries(exported);
   const printing = print
     ? [{ text: t('prints:print'), icon: IconPrinter, isDisabled: isPrinting, run: () => run(print) }, 'line' as const]
     : [];
@@ -87,8 +89,8 @@ function FilesMenu({ list, total, print }: ListFilesProps) {
 }
 
 /** Use it through `ExportBarMenu`. */
-export function ExportBarMenuContent({ list, total }: Omit<ListFilesProps, 'print'>) {
+export function ExportBarMenuContent({ list, total }: Omit<ListFilesProps, 'print' | 'more'>) {
   const { t } = useTranslation('listExports');
-  const { entries } = useExportEntries(list, total);
+  const { entries } = useExportEntries({ list, total });
   return <BarMenu label={t('export')} entries={entries} />;
 }

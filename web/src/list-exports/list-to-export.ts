@@ -1,6 +1,7 @@
 import type { ExportFormat } from '@munshi/contract/list-exports/list-export.schema';
 import type * as z from 'zod/mini';
 import type { PrintedSheet } from '../prints/public.ts';
+import type { MenuEntry } from '../ui/overlay/more-menu.tsx';
 import type { ExportEndpoints } from './exported-lists.ts';
 
 /** A list with its filters and order. */
@@ -16,6 +17,8 @@ export interface ListFilesProps {
   total: number | undefined;
   /** The same list on paper, if it can be printed. */
   print?: PrintedSheet;
+  /** Further ways to take along what the page shows, below the formats. */
+  more?: readonly MenuEntry[];
 }
 
 /** A list's query without its page. */

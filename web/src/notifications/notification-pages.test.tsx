@@ -155,4 +155,17 @@ describe('the notification preferences', () => {
     expect(savedPreferences.saved[1]).toMatchObject({ digest_hour: null });
     await waitFor(() => expect(screen.queryByRole('combobox', { name: 'At (Indian time)' })).toBeNull());
   });
+
+  it('switch the evening mail on at seven, and set its hour beside that of the morning mail', async () => {
+    const savedPreferences = keep();
+    show();
+    const evening = await screen.findByRole('switch', { name: 'Send me the evening mail' });
+    expect((evening as HTMLInputElement).checked).toBe(false);
+    await userEvent.click(evening);
+    await waitFor(() => expect(savedPreferences.saved).toMatchObject([{ digest_hour: 7, evening_digest_hour: 19 }]));
+    const [, hour] = await screen.findAllByRole<HTMLSelectElement>('combobox', { name: 'At (Indian time)' });
+    expect(hour?.value).toBe('19');
+    await userEvent.selectOptions(hour as HTMLSelectElement, '20:00');
+    await waitFor(() => expect(savedPreferences.saved[1]).toMatchObject({ digest_hour: 7, evening_digest_hour: 20 }));
+  });
 });

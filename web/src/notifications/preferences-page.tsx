@@ -1,6 +1,6 @@
 import { NativeSelect, Switch } from '@mantine/core';
 import { NotificationChannel, NotificationKind, type NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
-import { defaultNotificationPreferences } from '@munshi/contract/notifications/notification.schema';
+import { defaultNotificationPreferences, EVENING_DIGEST_HOUR } from '@munshi/contract/notifications/notification.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
@@ -10,7 +10,7 @@ import { runWithUndo } from '../platform/run-with-toast.ts';
 import { notificationPreferencesQuery, useUpdateNotificationPreferences } from './notification.queries.ts';
 import classes from './preferences-page.module.css';
 
-/** Which notifications the user gets, by which channel, and when the morning mail is sent. Each choice is saved at once. */
+/** Which notifications the user gets, by which channel, and when the morning and the evening mail are sent. Each choice is saved at once. */
 export function PreferencesPage() {
   const { t } = useTranslation('notifications');
   const { data, error, refetch } = useQuery(notificationPreferencesQuery);
@@ -66,7 +66,18 @@ function Preferences({ preferences }: { preferences: NotificationPreferences }) 
           ))}
         </ul>
       </SettingsSection>
-      <Digest hour={preferences.digest_hour} onHour={(hour) => save({ ...preferences, digest_hour: hour })} />
+      <Digest
+        words="digest"
+        firstHour={defaultNotificationPreferences.digest_hour}
+        hour={preferences.digest_hour}
+        onHour={(hour) => save({ ...preferences, digest_hour: hour })}
+      />
+      <Digest
+        words="evening"
+        firstHour={EVENING_DIGEST_HOUR}
+        hour={preferences.evening_digest_hour}
+        onHour={(hour) => save({ ...preferences, evening_digest_hour: hour })}
+      />
     </>
   );
 }
@@ -74,20 +85,24 @@ function Preferences({ preferences }: { preferences: NotificationPreferences }) 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 interface DigestProps {
+  words: 'digest' | 'evening';
+  /** The hour of a mail that is switched on. */
+  firstHour: number | null;
   hour: number | null;
   onHour: (hour: number | null) => void;
 }
 
-function Digest({ hour, onHour }: DigestProps) {
+/** A mail once a day, and its hour. */
+function Digest({ words, firstHour, hour, onHour }: DigestProps) {
   const { t } = useTranslation('notifications');
   const choices = hours.map((each) => ({ value: String(each), label: t('digest.hourOf', { hour: String(each).padStart(2, '0') }) }));
   return (
-    <SettingsSection title={t('digest.title')} text={t('digest.text')}>
+    <SettingsSection title={t(`${words}.title`)} text={t(`${words}.text`)}>
       <div className={classes.digest}>
         <Switch
-          label={t('digest.wanted')}
+          label={t(`${words}.wanted`)}
           checked={hour !== null}
-          onChange={(event) => onHour(event.currentTarget.checked ? defaultNotificationPreferences.digest_hour : null)}
+          onChange={(event) => onHour(event.currentTarget.checked ? firstHour : null)}
         />
         {hour === null ? null : (
           <NativeSelect

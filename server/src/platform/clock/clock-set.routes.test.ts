@@ -107,7 +107,8 @@ describe('a clock that is set back', () => {
   it('lets the morning digest be sent again, once a day, after a date that was years ahead', async () => {
     const firm = await newTenant();
     const scope = { tenantId: firm.tenantId, userId: firm.userId, restrictedCases: 'all' } as const;
-    const claim = async (day: string) => await withTenantDb(database, scope, async (db) => await digests.claim(db, firm.userId, day));
+    const claim = async (day: string) =>
+      await withTenantDb(database, scope, async (db) => await digests.claim(db, 'digest_on', firm.userId, day));
     expect(await claim('2036-01-01')).toBe(true);
     expect(await claim('2026-11-23')).toBe(true);
     expect(await claim('2026-11-23')).toBe(false);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ClientsToNotify } from '../../client-messages/public.ts';
@@ -9,6 +9,7 @@ import { PrintTomorrow } from '../../prints/public.ts';
 import { formatDay, formatLongDay } from '../../ui/format/dates.ts';
 import type { BoardFilters } from '../hearing.queries.ts';
 import { useHearingWords } from '../hearing-words.ts';
+import { DigestText } from '../digest/digest-text.tsx';
 import { isDue } from '../is-due.ts';
 import { closeDayRoute, FIRST } from './close-day-address.ts';
 import classes from './close-day.module.css';
@@ -30,6 +31,7 @@ export function CloseDaySummary({ day, filters, hearings, onMove, onClose }: Clo
   const { recorded, left, next, reserved, disposed, undated } = groupOutcomes(hearings);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const [isCopying, setIsCopying] = useState(false);
   const isNothing = recorded.length === 0 && left.length === 0;
   const closed = isNothing ? t('closeDay.nothing', { day: formatLongDay(day) }) : t('closeDay.done', { day: formatLongDay(day) });
   return (
@@ -49,7 +51,13 @@ export function CloseDaySummary({ day, filters, hearings, onMove, onClose }: Clo
       />
       <ClientsToNotify caseIds={next.map(({ case_id: id }) => id)} />
       <Earlier day={day} filters={filters} />
+      {isCopying ? <DigestText day={day} filters={filters} /> : null}
       <div className={classes.buttons}>
+        {isCopying ? null : (
+          <Button variant="default" onClick={() => setIsCopying(true)}>
+            {t('digest.copyFor')}
+          </Button>
+        )}
         <PrintTomorrow />
         <Button onClick={onClose}>{t('closeDay.finish')}</Button>
       </div>

@@ -8,7 +8,6 @@ import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
-import { ListFiles } from '../../list-exports/public.ts';
 import { addDays, formatDay, today } from '../../ui/format/dates.ts';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,7 +17,6 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { HearingFilterRow, hearingList, type HearingListState, type Look, looks, useHearingList } from './hearing-filters.tsx';
 import { HearingList } from './hearing-list.tsx';
-import { hearingsToPrint } from './hearings-to-print.ts';
 import { hearingListQuery } from '../hearing.queries.ts';
 import classes from './hearings-page.module.css';
 import { useRecording } from '../outcome/recording.ts';
@@ -26,6 +24,7 @@ import { useRecording } from '../outcome/recording.ts';
 const DayBoard = lazyComponent(() => import('../board/day-board.tsx').then((module) => module.DayBoard));
 const HearingCalendar = lazyComponent(() => import('../calendar/hearing-calendar.tsx').then((module) => module.HearingCalendar));
 const CloseDaySheet = lazyOverlay(() => import('../close-day/close-day-sheet.tsx').then((module) => module.CloseDaySheet));
+const HearingFiles = lazyComponent(() => import('./hearing-files.lazy.tsx').then((module) => module.HearingFiles));
 const OutcomeSheet = lazyOverlay(() => import('../outcome/outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 
 /** The firm's hearings as a list, a calendar or one day's board; the state is all in the URL. */
@@ -135,15 +134,14 @@ function Earlier({ state }: { state: HearingListState }) {
 
 function HearingActions({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
-  const isList = state.day === undefined && state.look === 'list';
-  const hearings = useQuery({ ...hearingListQuery(state.view, state.query), enabled: isList });
-  const query = hearingsToPrint(state);
   return (
     <>
       <ActionIcon component={Link} to="/settings/calendar?new=1" variant="default" aria-label={t('subscribe')} title={t('subscribe')}>
         <IconCalendarShare size={18} aria-hidden />
       </ActionIcon>
-      <ListFiles list={{ of: 'hearings', query }} total={isList ? hearings.data?.total : undefined} print={{ of: 'hearings', query }} />
+      <Suspense fallback={null}>
+        <HearingFiles state={state} />
+      </Suspense>
       <AddHearing />
     </>
   );

@@ -124,6 +124,16 @@ export const hearings = {
     closeEarlier: 'Close {{day}}',
     finish: 'Done',
   },
+  digest: {
+    copyFor: 'Copy for WhatsApp',
+    text: 'Text for the group',
+    leftOut_one: '{{count}} restricted case is left out',
+    leftOut_other: '{{count}} restricted cases are left out',
+    copy: 'Copy',
+    copied: 'Copied',
+    copyFailed: 'Not copied. The text is selected: copy it by hand.',
+    share: 'Share',
+  },
   calendar: {
     span: '{{from}} to {{to}}',
     before: { list: 'Previous', month: 'Previous month', week: 'Previous week', agenda: 'Previous fortnight' },

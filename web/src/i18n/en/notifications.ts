@@ -66,4 +66,9 @@ export const notifications = {
     hour: 'At (Indian time)',
     hourOf: '{{hour}}:00',
   },
+  evening: {
+    title: 'Evening mail',
+    text: 'The day’s outcomes and the next board, once a day. No mail is sent on a day with neither.',
+    wanted: 'Send me the evening mail',
+  },
 } as const;

@@ -622,6 +622,7 @@ export interface ListChanges {
 
 export interface Memberships {
   digest_on: string | null;
+  evening_digest_on: string | null;
   joined_at: Generated<string>;
   last_used_at: Generated<string>;
   last_visit_at: string | null;

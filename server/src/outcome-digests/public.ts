@@ -1,0 +1,2 @@
+export { digestSections, type DigestSection, outcomesOf } from './digest-sections.ts';
+export { leaveOutRestricted, readDigest } from './digest.service.ts';
