@@ -19,8 +19,8 @@ const BUDGET = { signIn: 153_500, screen: 60_000, form: 136_000, fonts: 120_000 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
   'src/dashboard/dashboard-page.tsx': 44_500,
-  'src/cases/list/cases-page.tsx': 54_100,
-  'src/cases/page/case-page.tsx': 44_100,
+  'src/cases/list/cases-page.tsx': 54_200,
+  'src/cases/page/case-page.tsx': 44_300,
 };
 
 /** Loaded on demand, after the screen itself. */

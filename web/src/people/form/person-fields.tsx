@@ -1,12 +1,14 @@
+import { Input } from '@mantine/core';
 import { identifierWarnings } from '@munshi/contract/people/identifiers';
 import { MessageLanguage, PartyType, PersonKind, Relation } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { indianStates } from '../../ui/form/indian-states.ts';
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { Segments } from '../../ui/list/segments.tsx';
 import { IdentifierWarnings } from './identifier-warnings.tsx';
 import classes from '../people.module.css';
 import type { PersonForm } from './person-form-values.ts';
@@ -75,14 +77,20 @@ export function PersonFields({ form, hints }: PersonFieldsProps) {
 /** In which language the person is told dates, if at all. */
 function MessageFields({ form }: { form: PersonForm }) {
   const { t } = useTranslation(['people', 'fields']);
+  const { field } = useController({ control: form.control, name: 'language' });
+  const label = t('fields:people.language');
   return (
     <div className={classes.pair}>
-      <SelectField
-        form={form}
-        name="language"
-        label={t('fields:people.language')}
-        options={MessageLanguage.options.map((value) => ({ value, label: t(`people:languages.${value}`) }))}
-      />
+      <div>
+        <Input.Label component="div">{label}</Input.Label>
+        <Segments
+          isWide
+          label={label}
+          value={field.value}
+          onChange={field.onChange}
+          choices={MessageLanguage.options.map((value) => ({ value, label: t(`people:languages.${value}`) }))}
+        />
+      </div>
       <CheckboxField form={form} name="no_messages" label={t('fields:people.no_messages')} />
     </div>
   );
