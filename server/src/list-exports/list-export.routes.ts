@@ -11,7 +11,7 @@ import * as exports from './list-export.service.ts';
 type CallFor<Q> = Pick<FileCall, 'actor' | 'snapshot' | 'write'> & { readonly query: Q };
 
 export function listExportRoutes(app: FastifyInstance, deps: Deps): void {
-  const places = new ExportPlaces();
+  const places = new ExportPlaces({ connections: deps.database.maxConnections });
   const exportList = <Q extends FileQuery, Row>(list: ExportedList<Q, Row>) => ({
     run: async (call: CallFor<Q>): Promise<FileAnswer> => await exports.exportList(call, places, { list, query: call.query }),
   });

@@ -30,7 +30,7 @@ export async function exportList<Q extends FileQuery, Row>(
   places: ExportPlaces,
   { list, query }: { list: ExportedList<Q, Row>; query: Q },
 ): Promise<FileAnswer> {
-  const leave = places.take(call.actor.tenantId);
+  const leave = await places.take(call.actor.tenantId);
   try {
     const snapshot = await call.snapshot();
     const end = () => {
@@ -45,7 +45,7 @@ export async function exportList<Q extends FileQuery, Row>(
       const { firm } = await findNames(snapshot.db, call.actor.userId, []);
       const table = { name: list.name[language], language, columns: await list.columns(snapshot.db) };
       await call.write(async (db) => await recordExport(db, { list: list.kind, rows: count, query }));
-      const body = fileOf(format, table, rows.batches());
+      const body = fileOf(format, table, upTo(rows.batches(), end));
       body.once('close', end);
       return { status: 200, headers: headersOf(format, `${firm} ${table.name}`), body };
     } catch (error) {
@@ -55,6 +55,15 @@ export async function exportList<Q extends FileQuery, Row>(
   } catch (error) {
     leave();
     throw error;
+  }
+}
+
+/** Ends with the last row: who has the whole file may ask for the next at once, before the response has closed. */
+async function* upTo<Row>(batches: AsyncIterable<readonly Row[]>, end: () => void): AsyncGenerator<readonly Row[]> {
+  try {
+    yield* batches;
+  } finally {
+    end();
   }
 }
 

@@ -58,13 +58,16 @@ export class Database {
   readonly #pool: pg.Pool;
   /** The database's address, for another process that connects to it. */
   readonly address: { readonly url: string; readonly isPooled: boolean };
+  /** The most connections at once. */
+  readonly maxConnections: number;
 
   /** @param options `isPooled`: the address is a pooler in transaction mode, so that no session state may outlast a transaction. */
   constructor(connectionString: string, options: { max?: number; isPooled?: boolean } = {}) {
     this.address = { url: connectionString, isPooled: options.isPooled ?? false };
+    this.maxConnections = options.max ?? 10;
     this.#pool = new pg.Pool({
       connectionString: options.isPooled ? connectionString : withOptions(connectionString),
-      max: options.max ?? 10,
+      max: this.maxConnections,
       application_name: 'munshi',
       ...CONNECTION_OPTIONS,
       connectionTimeoutMillis: 10_000,
