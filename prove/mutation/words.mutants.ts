@@ -73,9 +73,9 @@ export const wordMutants: readonly Mutant[] = [
   ),
   ...en('people', "    title: '‹Clients›',\n    label", "    role: '‹Role›'", "failed: '‹Failed to fetch clients data›'"),
   ...en('people', "    name: '‹Name›',\n    email: 'Email'", "    email: '‹Email›'"),
-  ...en('invites', "namePlaceholder: '‹Full Name›'", "emailPlaceholder: '‹Email address›'", "send: '‹Send Invite›'"),
+  ...en('public/invites', "namePlaceholder: '‹Full Name›'", "emailPlaceholder: '‹Email address›'", "send: '‹Send Invite›'"),
   ...en(
-    'invites',
+    'public/invites',
     "sent: '‹Invitation sent successfully!›'",
     "failed: '‹Failed to send invitation. Please try again.›'",
     "rolesFailed: '‹Failed to fetch roles›'",
