@@ -70,7 +70,7 @@ describe('quick entry', () => {
     await userEvent.type(screen.getByRole('textbox', { name: 'Next date' }), '5 Mar 2031');
     await userEvent.type(box('For'), 'Arguments{Enter}');
     const line = await entered();
-    expect(line.getByRole('link', { name: 'Sunita Menon v. State of Kerala' })).toBeTruthy();
+    expect(await line.findByRole('link', { name: 'Sunita Menon v. State of Kerala' })).toBeTruthy();
     expect(line.getByText('05-Mar-2031 · Arguments')).toBeTruthy();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe('quick entry', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Our client is the respondent' }));
     expect(screen.getByText('Title: State of Kerala v. Sunita Menon')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save and next' }));
-    await entered();
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({ title: 'State of Kerala v. Sunita Menon', parties: [{ side: 'respondent', is_client: true }, {}] });
   });
 
