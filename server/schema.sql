@@ -1172,7 +1172,7 @@ create table app.client_message_templates (
   language text not null,
   body text not null,
   updated_at timestamp with time zone not null default clock_timestamp(),
-  constraint client_message_templates_kind_known CHECK ((kind = ANY (ARRAY['next_date'::text, 'no_next_date'::text, 'reminder'::text]))),
+  constraint client_message_templates_kind_known CHECK ((kind = ANY (ARRAY['next_date'::text, 'no_next_date'::text]))),
   constraint client_message_templates_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint client_message_templates_pk PRIMARY KEY (tenant_id, id),
   constraint client_message_templates_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
@@ -1187,7 +1187,7 @@ create table app.client_messages (
   next_date date,
   way text not null,
   language text not null,
-  notified_by uuid,
+  notified_by uuid not null,
   notified_at timestamp with time zone not null default clock_timestamp(),
   batch_id uuid,
   undone_by uuid,
@@ -1198,7 +1198,7 @@ create table app.client_messages (
   constraint client_messages_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
   constraint client_messages_pk PRIMARY KEY (tenant_id, id),
   constraint client_messages_undone_by_fk FOREIGN KEY (undone_by) REFERENCES app.users(id),
-  constraint client_messages_way_known CHECK ((way = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'copied'::text, 'shared'::text, 'other'::text, 'batch'::text, 'reminder'::text])))
+  constraint client_messages_way_known CHECK ((way = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'copied'::text, 'shared'::text, 'other'::text, 'batch'::text])))
 );
 
 create table app.conflict_check_hits (
@@ -1982,7 +1982,6 @@ create table app.tenants (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   second_factor_required_at timestamp with time zone,
-  client_reminders boolean not null default false,
   constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
   constraint tenants_code_unique UNIQUE (code),
   constraint tenants_pk PRIMARY KEY (id),
@@ -2231,8 +2230,6 @@ CREATE INDEX client_messages_of_batch ON app.client_messages USING btree (tenant
 CREATE INDEX client_messages_of_case ON app.client_messages USING btree (tenant_id, case_id, person_id, notified_at DESC, id);
 
 CREATE INDEX client_messages_of_person ON app.client_messages USING btree (tenant_id, person_id);
-
-CREATE UNIQUE INDEX client_messages_reminder_once ON app.client_messages USING btree (tenant_id, case_id, person_id, next_date) WHERE (way = 'reminder'::text);
 
 CREATE INDEX conflict_check_hits_of_case ON app.conflict_check_hits USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 

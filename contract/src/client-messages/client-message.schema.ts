@@ -11,14 +11,14 @@ export const BATCH_MAX = 20_000;
 
 /**
  * How a client was told. `email`: by the server; `shared`: through the phone's own list of applications; `other`: by phone or in
- * person. `batch`: noted for many at once, without a message. `reminder`: by the server the day before.
+ * person. `batch`: noted for many at once, without a message.
  */
 export const ChosenWay = z.enum(['whatsapp', 'sms', 'email', 'copied', 'shared', 'other']);
 export type ChosenWay = z.infer<typeof ChosenWay>;
-export const MessageWay = z.enum([...ChosenWay.options, 'batch', 'reminder']);
+export const MessageWay = z.enum([...ChosenWay.options, 'batch']);
 export type MessageWay = z.infer<typeof MessageWay>;
 
-/** That a client was told: of which date (null: that there is none), how, by whom, when. `notified_by_name`: null for a reminder. */
+/** That a client was told: of which date (null: that there is none), how, by whom, when. */
 export const ClientMessage = z.object({
   id: z.uuid(),
   case_id: z.uuid(),
@@ -27,7 +27,7 @@ export const ClientMessage = z.object({
   next_date: z.nullable(z.string()),
   way: MessageWay,
   language: MessageLanguage,
-  notified_by_name: z.nullable(z.string()),
+  notified_by_name: z.string(),
   notified_at: Instant,
   /** A mail that was sent cannot be undone; neither can the note of a colleague. */
   can_undo: z.boolean(),

@@ -86,13 +86,13 @@ export async function eraseFromChecks(
 ): Promise<void> {
   for (const check of await checks.listChecksNaming(db, ids, names)) {
     const rows = await checks.listRowsOfHits(db, check.id);
-    const isTheirs = (row: (typeof rows)[number]) => row.person_id !== null && ids.includes(row.person_id);
-    const typed = new Set([...names, ...rows.filter(isTheirs).flatMap(({ hit }) => hit.name ?? [])]);
+    const isOfPerson = (row: (typeof rows)[number]) => row.person_id !== null && ids.includes(row.person_id);
+    const typed = new Set([...names, ...rows.filter(isOfPerson).flatMap(({ hit }) => hit.name ?? [])]);
     const blank = (name: string | null) => (name !== null && typed.has(name) ? inPlace : name);
     const left = check.names.map((each) => (typed.has(each.name) ? { ...each, name: inPlace } : each));
     await checks.updateNames(db, check.id, left, titleOf(left));
     for (const row of rows) {
-      const found = isTheirs(row) || names.includes(row.hit.found ?? '') ? inPlace : row.hit.found;
+      const found = isOfPerson(row) || names.includes(row.hit.found ?? '') ? inPlace : row.hit.found;
       await checks.updateHit(db, check.id, row.position, { ...row.hit, name: blank(row.hit.name), found });
     }
   }

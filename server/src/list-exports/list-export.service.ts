@@ -31,29 +31,25 @@ export async function exportList<Q extends FileQuery, Row>(
   { list, query }: { list: ExportedList<Q, Row>; query: Q },
 ): Promise<FileAnswer> {
   const leave = await places.take(call.actor.tenantId);
+  let end = leave;
   try {
     const snapshot = await call.snapshot();
-    const end = () => {
+    end = () => {
       leave();
       void snapshot.close();
     };
-    try {
-      const { format, language, ...filters } = query;
-      const rows = list.rows(snapshot, call.actor, filters);
-      const count = await rows.count();
-      if (count > MAX_EXPORTED_ROWS) throw tooManyRows(count);
-      const { firm } = await findNames(snapshot.db, call.actor.userId, []);
-      const table = { name: list.name[language], language, columns: await list.columns(snapshot.db) };
-      await call.write(async (db) => await recordExport(db, { list: list.kind, rows: count, query }));
-      const body = fileOf(format, table, upTo(rows.batches(), end));
-      body.once('close', end);
-      return { status: 200, headers: headersOf(format, `${firm} ${table.name}`), body };
-    } catch (error) {
-      end();
-      throw error;
-    }
+    const { format, language, ...filters } = query;
+    const rows = list.rows(snapshot, call.actor, filters);
+    const count = await rows.count();
+    if (count > MAX_EXPORTED_ROWS) throw tooManyRows(count);
+    const { firm } = await findNames(snapshot.db, call.actor.userId, []);
+    const table = { name: list.name[language], language, columns: await list.columns(snapshot.db) };
+    await call.write(async (db) => await recordExport(db, { list: list.kind, rows: count, query }));
+    const body = fileOf(format, table, upTo(rows.batches(), end));
+    body.once('close', end);
+    return { status: 200, headers: headersOf(format, `${firm} ${table.name}`), body };
   } catch (error) {
-    leave();
+    end();
     throw error;
   }
 }

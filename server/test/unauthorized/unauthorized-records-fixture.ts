@@ -173,6 +173,7 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     case_id: ofCase.case,
     person_id: people.person,
     way: 'other',
+    notified_by: firm.userId,
     language: 'en',
   };
   await superuser.insertInto('client_messages').values(noted).execute();

@@ -110,9 +110,7 @@ function History({ messages }: { messages: readonly ClientMessage[] }) {
           <li key={message.id} className={classes.line}>
             <span>
               {wordsOf(message)}{' '}
-              <span className={classes.quiet}>
-                {t('toldBy', { by: message.notified_by_name ?? t('server'), at: formatInstant(message.notified_at) })}
-              </span>
+              <span className={classes.quiet}>{t('toldBy', { by: message.notified_by_name, at: formatInstant(message.notified_at) })}</span>
             </span>
             {message.can_undo && mayWrite ? (
               <Button

@@ -252,7 +252,7 @@ export interface ClientMessages {
   language: string;
   next_date: string | null;
   notified_at: Generated<string>;
-  notified_by: string | null;
+  notified_by: string;
   person_id: string;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
@@ -873,7 +873,6 @@ export interface Tasks {
 
 export interface Tenants {
   address: ColumnType<FirmProfile['address'], string | null | undefined, string | null>;
-  client_reminders: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
   email: string | null;

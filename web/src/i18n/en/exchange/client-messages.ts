@@ -29,7 +29,6 @@ export const clientMessages = {
     shared: 'from the phone',
     other: 'by phone or in person',
     batch: 'marked with all others',
-    reminder: 'by a reminder',
   },
   noted: '{{name}} is noted as told',
   sent: 'The mail to {{name}} is on its way',
@@ -42,7 +41,6 @@ export const clientMessages = {
   toldOf: '{{name}}: {{day}}, {{way}}',
   toldNone: '{{name}}: no next date, {{way}}',
   toldBy: '{{by}}, {{at}}',
-  server: 'Munshi',
   undo: 'Undo',
   undoOf: 'Undo the note about {{name}}',
   notTold: {

@@ -1,0 +1,103 @@
+import { v7 as uuidv7 } from 'uuid';
+import { noteBody } from '../fixtures/note-body.ts';
+import { PASSWORD } from '../fixtures/password.ts';
+import { facts } from '../fixtures/vakalatnama-fixture.ts';
+import type { Kind, Records } from './unauthorized-records-fixture.ts';
+
+type Ids = Pick<Records, Kind>;
+const DAY = '2027-05-06';
+
+/** A valid body for each call within a firm that requires one. Add each new call with a required body here. */
+export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
+  'accounts.revokeDevice': () => ({ password: PASSWORD }),
+  'accounts.resetMemberTotp': () => ({ password: PASSWORD }),
+  'tenants.updateLogo': () => ({ picture: '' }),
+  'tenants.updateMemberRole': () => ({ role: 'viewer' }),
+  'tenants.selectPlan': () => ({ plan: 'firm' }),
+  'imports.updateImport': () => ({ decisions: [{ position: 0, key: 'skip', answer: 'yes' }] }),
+  'invites.createInvite': () => ({ name: 'Guest', email: `guest-${uuidv7()}@example.in`, role: 'viewer' }),
+  'reference-entries.createReferenceEntry': () => ({ kind: 'subtype', name: `Kind ${uuidv7()}` }),
+  'reference-entries.updateReferenceEntry': () => ({ name: `Kind ${uuidv7()}` }),
+  'reference-entries.createCaseLawyerType': () => ({ name: `Role ${uuidv7()}` }),
+  'reference-entries.updateCaseLawyerType': () => ({ name: `Role ${uuidv7()}` }),
+  'courts.createCourt': () => ({ name: `Court ${uuidv7()}`, level: 'family' }),
+  'courts.updateCourt': () => ({ name: `Court ${uuidv7()}` }),
+  'court-holidays.createCourtHoliday': () => ({ name: `Day ${uuidv7()}`, starts_on: DAY, ends_on: DAY }),
+  'court-holidays.importCourtHolidays': () => ({ items: [{ name: 'Day', starts_on: DAY, ends_on: DAY }] }),
+  'court-holidays.updateCourtHoliday': () => ({ name: 'Day' }),
+  'judges.createJudge': () => ({ name: `Judge ${uuidv7()}` }),
+  'judges.updateJudge': () => ({ name: `Judge ${uuidv7()}` }),
+  'people.createPerson': () => ({ name: 'Somebody' }),
+  'people.mergePeople': ({ person }) => ({ merged_id: person, take: [] }),
+  'people.updatePerson': () => ({ occupation: 'Clerk' }),
+  'lawyers.createLawyer': () => ({ name: 'Counsel' }),
+  'lawyers.updateLawyer': () => ({ notes: 'Changed' }),
+  'cases.bulkUpdateCases': (ids) => ({ case_ids: [ids.case], change: { replace: { from: ids.lawyer, to: ids.member } } }),
+  'cases.previewBulkUpdateCases': (ids) => ({ case_ids: [ids.case], change: { replace: { from: ids.lawyer, to: ids.member } } }),
+  'cases.previewHandover': (ids) => ({ from: ids.lawyer }),
+  'cases.createHandover': (ids) => ({ from: ids.lawyer, to: ids.member, case_ids: [ids.case] }),
+  'cases.deleteCases': (ids) => ({ case_ids: [ids.case] }),
+  'cases.createCase': () => ({ title: 'A v. B', next_hearing: { hearing_date: DAY } }),
+  'cases.restoreCases': (ids) => ({ case_ids: [ids.case] }),
+  'cases.updateCase': () => ({ description: 'Changed' }),
+  'cases.applyStatusReview': () => ({ up_to_file_number: 1_000 }),
+  'cases.placeLegalHold': () => ({ reason: 'Asked for by the court' }),
+  'conflicts.checkConflicts': () => ({ names: [{ name: 'Nobody Named' }] }),
+  'conflicts.createConflictCheck': () => ({ names: [{ name: 'Nobody Named' }], decision: 'clear' }),
+  'firm-exports.createFirmExport': () => ({}),
+  'case-notes.createCaseNote': (ids) => ({ case_id: ids.case, body: noteBody('A note') }),
+  'case-notes.updateCaseNote': () => ({ title: 'Changed' }),
+  'cases.bulkUpdateHearings': (ids) => ({ hearing_ids: [ids.hearing], hearing_date: DAY }),
+  'cases.previewBulkUpdateHearings': (ids) => ({ hearing_ids: [ids.hearing], hearing_date: DAY }),
+  'cases.bulkUpdateTasks': (ids) => ({ task_ids: [ids.task], change: { status: 'doing' } }),
+  'cases.previewBulkUpdateTasks': (ids) => ({ task_ids: [ids.task], change: { status: 'doing' } }),
+  'hearings.createHearing': (ids) => ({ case_id: ids.case, hearing_date: DAY }),
+  'hearings.recordOutcome': () => ({ business_on_date: DAY, outcome: 'heard', next_date: '2027-06-07' }),
+  'hearings.updateHearing': () => ({ notes: 'Changed' }),
+  'documents.createDocumentTicket': (ids) => ({ case_id: ids.case }),
+  'documents.updateDocument': () => ({ title: 'Changed' }),
+  'documents.createBundle': (ids) => ({ case_id: ids.case, title: 'Bundle', items: [{ document_id: ids.document }] }),
+  'tasks.deleteTasks': (ids) => ({ task_ids: [ids.task] }),
+  'tasks.updateTasks': (ids) => ({ tasks: [{ id: ids.task, status: 'doing' }] }),
+  'tasks.createTask': () => ({ title: 'A task' }),
+  'tasks.restoreTasks': (ids) => ({ task_ids: [ids.task] }),
+  'tasks.updateTask': () => ({ title: 'Changed' }),
+  'vakalatnamas.createVakalatnama': () => ({ facts: facts() }),
+  'vakalatnamas.createVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
+  'vakalatnamas.createVakalatnamaInstances': (ids) => ({ case_ids: [ids.case] }),
+  'vakalatnamas.previewVakalatnama': () => ({ facts: facts() }),
+  'vakalatnamas.saveVakalatnamaDraft': () => ({ facts: facts() }),
+  'vakalatnamas.transitionVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
+  'vakalatnamas.updateVakalatnama': () => ({ facts: facts() }),
+  'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
+  'client-messages.createClientMessage': (ids) => ({ case_id: ids.case, person_id: ids.person, next_date: '2027-03-04', way: 'other' }),
+  'client-messages.createMessageBatch': () => ({ total: 7 }),
+  'client-messages.updateMessageTemplate': () => ({ body: '{next_date}' }),
+  'calendar-feeds.createCalendarFeed': (ids) => ({ scope: 'case', case_id: ids.case, detail: 'full' }),
+  'notifications.markRead': () => ({ read: true }),
+};
+
+/** Further required fields of an array entry that is created to contain an id. */
+export const BESIDE: Readonly<Record<string, object>> = { parties: { side: 'petitioner' }, team: { role: 'lead' }, postings: {} };
+
+/** Required query parameters by call. */
+export const QUERIES: Readonly<Record<string, string>> = {
+  'court-holidays.listCourtHolidays': 'year=2027',
+  'hearings.listHearingConflicts': `hearing_date=${DAY}`,
+  'hearings.listHearingDays': `from=${DAY}&to=${DAY}`,
+  'list-exports.exportCases': 'format=csv',
+  'list-exports.exportHearings': 'format=csv',
+  'list-exports.exportTasks': 'format=csv',
+  'list-exports.exportCaseNotes': 'format=csv',
+  'list-exports.exportDocuments': 'format=csv',
+  'list-exports.exportPeople': 'format=csv',
+  'list-exports.exportClients': 'format=csv',
+  'list-exports.exportLawyers': 'format=csv',
+  'list-exports.exportVakalatnamas': 'format=csv',
+  'list-exports.exportReferenceEntries': 'format=csv&kind=stage',
+  'list-exports.exportCourts': 'format=csv',
+  'list-exports.exportJudges': 'format=csv',
+  'list-exports.exportCourtHolidays': 'format=csv&year=2027',
+  'list-exports.exportAuditLines': 'format=csv',
+  'prints.readPrintDay': `day=${DAY}`,
+};
