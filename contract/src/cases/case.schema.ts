@@ -117,6 +117,8 @@ export const CaseChange = z.strictObject({
   status: z.optional(CaseStatus),
   priority: z.optional(Priority),
   restricted: z.optional(z.boolean()),
+  /** Whether the stage was set by a person; left out, it follows from a change of the stage. An undo sends what was before. */
+  stage_by_hand: z.optional(z.boolean()),
 });
 export type CaseChange = z.infer<typeof CaseChange>;
 

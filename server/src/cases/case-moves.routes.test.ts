@@ -128,6 +128,19 @@ describe('the stage of a case', () => {
     expect(await stageOf(tenant, id)).toMatchObject({ stage_text: 'Orders', stage_by_hand: false });
   });
 
+  it('follows the hearings again after an undo that gives back what was before', async () => {
+    const tenant = await newTenant();
+    const { id } = await create(tenant);
+    await newHearing(tenant, { case_id: id, hearing_date: next, purpose_text: 'Reply' });
+    const before = await stageOf(tenant, id);
+    expect(before).toMatchObject({ stage_text: 'Reply', stage_by_hand: false });
+    await change(tenant, id, { stage_text: 'Mediation', stage: null });
+    await change(tenant, id, before);
+    expect(await stageOf(tenant, id)).toEqual(before);
+    await newHearing(tenant, { case_id: id, hearing_date: tomorrow, purpose_text: 'Orders' });
+    expect(await stageOf(tenant, id)).toMatchObject({ stage_text: 'Orders' });
+  });
+
   it('is that of the form when the case is entered with its hearing', async () => {
     const tenant = await newTenant();
     const hearing = { hearing_date: next, purpose_text: 'Arguments' };

@@ -93,13 +93,18 @@ export function statusAfter(before: CaseColumns, change: CaseChange): CaseState 
 }
 
 /**
- * Whether a person has set the stage, after a change; undefined if the change leaves the stage as it is. Emptied, it follows the hearings
- * again.
+ * Whether a person has set the stage, after a change that does not say so itself; undefined if the change leaves the stage as it is.
+ * Emptied, it follows the hearings again.
  */
 export function stageByHand(
   before: { readonly stage: string | null; readonly stage_text: string | null },
-  { stage = before.stage, stage_text: text = before.stage_text }: Pick<CaseChange, 'stage' | 'stage_text'>,
+  {
+    stage = before.stage,
+    stage_text: text = before.stage_text,
+    stage_by_hand: said,
+  }: Pick<CaseChange, 'stage' | 'stage_text' | 'stage_by_hand'>,
 ): boolean | undefined {
+  if (said !== undefined) return said;
   const isSame = (stage || null) === (before.stage || null) && (text || null) === (before.stage_text || null);
   return isSame ? undefined : Boolean(stage) || Boolean(text);
 }

@@ -111,12 +111,13 @@ describe('a value of a case', () => {
     await userEvent.click(await findValue(/^Change the stage: MOTION/));
     await userEvent.click(await screen.findByRole('option', { name: 'Final arguments' }));
     await waitFor(() => expect(bodies()).toEqual([{ stage: 'final_arguments', stage_text: null }]));
-    await findToast('Stage: Final arguments');
+    await clickUndo('Stage: Final arguments');
+    await waitFor(() => expect(bodies()[1]).toEqual({ stage: null, stage_text: 'MOTION', stage_by_hand: false }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Stage' })).toBeNull());
     await userEvent.click(await findValue(/^Change the stage/));
     await userEvent.type(await screen.findByRole('combobox', { name: 'Stage' }), 'FOR ORDERS');
     await userEvent.click(await screen.findByRole('option', { name: 'As on the cause list: FOR ORDERS' }));
-    await waitFor(() => expect(bodies()[1]).toEqual({ stage: null, stage_text: 'FOR ORDERS' }));
+    await waitFor(() => expect(bodies()[2]).toEqual({ stage: null, stage_text: 'FOR ORDERS' }));
     expect(await findValue(/^Change the stage: FOR ORDERS/)).toBeTruthy();
   });
 

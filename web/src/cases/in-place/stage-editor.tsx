@@ -58,7 +58,8 @@ export function StageEditor({ record, onClose }: EditorContentProps) {
     if (!chosen) return;
     const { change, label } = chosen;
     const done = t('cases:inPlace.done', { name: title, value: change.stage_text ?? label });
-    if (await run({ change, undo: { stage: record.stage, stage_text: record.stage_text }, done })) onClose();
+    const { stage, stage_text, stage_by_hand } = record;
+    if (await run({ change, undo: { stage, stage_text, stage_by_hand }, done })) onClose();
   };
   return (
     <div className={classes.form}>
