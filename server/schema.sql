@@ -11,6 +11,21 @@ declare
 begin
   -- The wall of a case is news of the case, not of everything behind it.
   if tg_argv[0] <> 'cases' then silent := array_append(silent, 'restricted'); end if;
+  if tg_level = 'STATEMENT' then
+    insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, other_case_id, other_restricted, row_version, is_now)
+    select (i.line ->> 'tenant_id')::uuid,
+           nullif(current_setting('app.user_id', true), '')::uuid,
+           nullif(current_setting('app.request_id', true), ''),
+           tg_argv[0], 'insert', (i.line ->> 'id')::uuid,
+           case when tg_argv[0] = 'cases' then (i.line ->> 'id')::uuid else (i.line ->> 'case_id')::uuid end,
+           coalesce((i.line ->> 'restricted')::boolean, false),
+           case when tg_argv[0] = 'case_links' then (i.line ->> 'linked_case_id')::uuid end,
+           case when tg_argv[0] = 'case_links' then (i.line ->> 'linked_restricted')::boolean else false end,
+           (i.line ->> 'version')::integer,
+           nullif(jsonb_strip_nulls(i.line - silent), '{}')
+      from (select to_jsonb(inserted) as line from inserted offset 0) i;
+    return null;
+  end if;
   if tg_op <> 'INSERT' then old_row := to_jsonb(old) - silent; end if;
   if tg_op <> 'DELETE' then new_row := to_jsonb(new) - silent; end if;
   row_now := case when tg_op = 'DELETE' then to_jsonb(old) else to_jsonb(new) end;
@@ -203,37 +218,55 @@ CREATE OR REPLACE FUNCTION app.derive_case_dates()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-declare
-  tenant uuid := coalesce(new.tenant_id, old.tenant_id);
-  of_case uuid := coalesce(new.case_id, old.case_id);
+declare firm uuid;
 begin
-  perform from app.cases c where c.tenant_id = tenant and c.id = of_case for update;
-  with days as (
-    select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on,
-      max(h.business_on_date) filter (where h.outcome = 'reserved' or h.no_next_reason = 'reserved') as reserved_on
-    from app.hearings h where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null
-  ), ahead as (
-    select h.hearing_date as next_on, h.purpose, nullif(btrim(h.purpose_text), '') as purpose_text
-    from app.hearings h, days d
-    where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null and h.business_on_date is null
-      and (d.last_on is null or h.hearing_date > d.last_on)
-    order by h.hearing_date < app.court_today(), abs(h.hearing_date - app.court_today()), h.id limit 1
-  ), heard as (
-    select nullif(nullif(h.no_next_reason, 'reserved'), 'disposed') as reason
-    from app.hearings h, days d
-    where h.tenant_id = tenant and h.case_id = of_case and h.deleted_at is null and h.business_on_date = d.last_on
-    order by h.recorded_at desc nulls last, h.id desc limit 1
-  ), derived as (
-    select d.first_on, d.last_on, a.next_on, a.purpose, a.purpose_text, case when a.next_on is null then l.reason end as reason, d.reserved_on
-    from days d left join ahead a on true left join heard l on true
+  if tg_level = 'ROW' then
+    perform app.derive_dates_of(coalesce(new.tenant_id, old.tenant_id), array[coalesce(new.case_id, old.case_id)]);
+    return null;
+  end if;
+  for firm in select distinct tenant_id from inserted loop
+    perform app.derive_dates_of(firm, array(select distinct i.case_id from inserted i where i.tenant_id = firm));
+  end loop;
+  return null;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.derive_dates_of(firm uuid, of_cases uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- In one order: two writers of the same cases never wait for each other in a circle.
+  perform from app.cases c where c.tenant_id = firm and c.id = any (of_cases) order by c.id for update;
+  with derived as (
+    select one.id, days.first_on, days.last_on, ahead.next_on, ahead.purpose, ahead.purpose_text,
+      case when ahead.next_on is null then heard.reason end as reason, days.reserved_on
+    from unnest(of_cases) one (id)
+    cross join lateral (
+      select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on,
+        max(h.business_on_date) filter (where h.outcome = 'reserved' or h.no_next_reason = 'reserved') as reserved_on
+      from app.hearings h where h.tenant_id = firm and h.case_id = one.id and h.deleted_at is null
+    ) days
+    left join lateral (
+      select h.hearing_date as next_on, h.purpose, nullif(btrim(h.purpose_text), '') as purpose_text
+      from app.hearings h
+      where h.tenant_id = firm and h.case_id = one.id and h.deleted_at is null and h.business_on_date is null
+        and (days.last_on is null or h.hearing_date > days.last_on)
+      order by h.hearing_date < app.court_today(), abs(h.hearing_date - app.court_today()), h.id limit 1
+    ) ahead on true
+    left join lateral (
+      select nullif(nullif(h.no_next_reason, 'reserved'), 'disposed') as reason
+      from app.hearings h
+      where h.tenant_id = firm and h.case_id = one.id and h.deleted_at is null and h.business_on_date = days.last_on
+      order by h.recorded_at desc nulls last, h.id desc limit 1
+    ) heard on true
   )
   update app.cases c set first_hearing_date = d.first_on, last_hearing_date = d.last_on, next_hearing_date = d.next_on,
     next_purpose = d.purpose, next_purpose_text = d.purpose_text, no_next_reason = d.reason, reserved_on = d.reserved_on
   from derived d
-  where c.tenant_id = tenant and c.id = of_case
+  where c.tenant_id = firm and c.id = d.id
     and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date, c.next_purpose, c.next_purpose_text, c.no_next_reason, c.reserved_on)
       is distinct from (d.first_on, d.last_on, d.next_on, d.purpose, d.purpose_text, d.reason, d.reserved_on);
-  return null;
 end $function$
 ;
 
@@ -424,7 +457,9 @@ begin
   execute format('alter table app.%I force row level security', name);
   execute format('create policy %I on app.%I using (%s) with check (%s)', name || '_of_tenant', name, firm, firm);
   if audited then
-    execute format('create trigger %I after insert or update or delete on app.%I for each row execute function app.audit(%L)', name || '_audit', name, name);
+    execute format('create trigger %I after update or delete on app.%I for each row execute function app.audit(%L)', name || '_audit', name, name);
+    execute format('create trigger %I after insert on app.%I referencing new table as inserted for each statement execute function app.audit(%L)',
+      name || '_audit_insert', name, name);
   end if;
 end $procedure$
 ;
@@ -607,17 +642,25 @@ CREATE OR REPLACE FUNCTION app.note_list_change()
  LANGUAGE plpgsql
 AS $function$
 declare
-  firm uuid := case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end;
+  firm uuid;
+  firms uuid[];
   this xid8 := pg_current_xact_id();
 begin
-  insert into app.list_changes (tenant_id, table_name, xid) values (firm, tg_argv[0], this) on conflict do nothing;
-  if found and this::text::numeric % 16 = 0 then
-    delete from app.list_changes c where c.tenant_id = firm and c.table_name = tg_argv[0] and c.xid = any (array(
-      select o.xid from app.list_changes o
-      where o.tenant_id = firm and o.table_name = tg_argv[0] and o.at < now() - interval '1 hour'
-        and o.xid = any (array(select f.xid from app.list_changes f where f.tenant_id = firm and f.table_name = tg_argv[0] order by f.xid limit 64))
-      for update skip locked));
+  if tg_level = 'STATEMENT' then
+    firms := array(select distinct tenant_id from inserted);
+  else
+    firms := array[case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end];
   end if;
+  foreach firm in array firms loop
+    insert into app.list_changes (tenant_id, table_name, xid) values (firm, tg_argv[0], this) on conflict do nothing;
+    if found and this::text::numeric % 16 = 0 then
+      delete from app.list_changes c where c.tenant_id = firm and c.table_name = tg_argv[0] and c.xid = any (array(
+        select o.xid from app.list_changes o
+        where o.tenant_id = firm and o.table_name = tg_argv[0] and o.at < now() - interval '1 hour'
+          and o.xid = any (array(select f.xid from app.list_changes f where f.tenant_id = firm and f.table_name = tg_argv[0] order by f.xid limit 64))
+        for update skip locked));
+    end if;
+  end loop;
   return null;
 end $function$
 ;
@@ -829,9 +872,13 @@ CREATE OR REPLACE FUNCTION app.sound(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
 declare
-  skeleton text := ' ' || translate(app.fold(value), '''`’‘', '') || ' ';
-  letter text;
+  skeleton text;
+  is_plain boolean;
 begin
+  if value = '' then return ' '; end if;
+  -- Without a letter beyond ASCII there is nothing to compose, and no accent and no sign of Devanagari to read.
+  is_plain := octet_length(value) = length(value);
+  skeleton := ' ' || translate(case when is_plain then lower(value) else app.fold(value) end, '''`’‘', '') || ' ';
   skeleton := regexp_replace(skeleton, '[!-/:-@\[-`{-~।॥[:space:]]+', ' ', 'g');
   skeleton := regexp_replace(skeleton, '^ m s ', ' ');
   skeleton := regexp_replace(skeleton, ' (?:(?:shri|sri|shree|smt|mr|mrs|ms|dr|adv|श्री|श्रीमती|डॉ)(?= ))+', '', 'g');
@@ -839,16 +886,19 @@ begin
   skeleton := replace(replace(replace(replace(replace(skeleton, 'ee', 'i'), 'oo', 'u'), 'ksh', 'ks'), 'x', 'ks'), 'ck', 'k');
   skeleton := regexp_replace(skeleton, 'c(?=[aouklrt])', 'k', 'g');
   -- Signs that carry no sound of their own are dropped, after the one pair that is read otherwise.
-  skeleton := translate(replace(skeleton, 'ंह', 'ng'),
-    'कखगघचछजझटठडढतथदधपफबभङञणनमयरलळवशषसहअआऐऑइईएउऊओऔऋृंँािीुूेैोौॉॅ़्ः', 'kkggccjjttddttddppbbnnnnmyrllvssshaaaaiiiuuoorrnnaiiuueeooo');
+  if not is_plain then
+    skeleton := translate(replace(skeleton, 'ंह', 'ng'),
+      'कखगघचछजझटठडढतथदधपफबभङञणनमयरलळवशषसहअआऐऑइईएउऊओऔऋृंँािीुूेैोौॉॅ़्ः', 'kkggccjjttddttddppbbnnnnmyrllvssshaaaaiiiuuoorrnnaiiuueeooo');
+  end if;
   skeleton := regexp_replace(skeleton, '([bcdgjkpstz])h', '\1', 'g');
   skeleton := regexp_replace(skeleton, '([aeou])w(?=[bcdfghjklmnpqrstvxz ])', '\1', 'g');
   skeleton := translate(skeleton, 'wzqf', 'vjkp');
-  -- Letter by letter, and only those that stand twice: a pattern that looks back takes the cube of a word's length.
-  foreach letter in array string_to_array('a,b,c,d,e,g,h,i,j,k,l,m,n,o,p,r,s,t,u,v,x,y', ',') loop
-    while position(letter || letter in skeleton) > 0 loop
-      skeleton := replace(skeleton, letter || letter, letter);
-    end loop;
+  -- Only letters that stand twice: a pattern that looks back takes the cube of a word's length.
+  while skeleton ~ 'aa|bb|cc|dd|ee|gg|hh|ii|jj|kk|ll|mm|nn|oo|pp|rr|ss|tt|uu|vv|xx|yy' loop
+    skeleton := replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      skeleton, 'aa', 'a'), 'bb', 'b'), 'cc', 'c'), 'dd', 'd'), 'ee', 'e'), 'gg', 'g'), 'hh', 'h'), 'ii', 'i'), 'jj', 'j'), 'kk', 'k'), 'll', 'l');
+    skeleton := replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      skeleton, 'mm', 'm'), 'nn', 'n'), 'oo', 'o'), 'pp', 'p'), 'rr', 'r'), 'ss', 's'), 'tt', 't'), 'uu', 'u'), 'vv', 'v'), 'xx', 'x'), 'yy', 'y');
   end loop;
   skeleton := regexp_replace(regexp_replace(skeleton, ' iy(?=[aeiou])', ' ay', 'g'), ' e', ' i', 'g');
   -- A vowel is told apart at the head of a word alone. The text ends in a blank, so that nothing need be looked for behind.
@@ -2904,19 +2954,29 @@ create policy vakalatnamas_of_tenant on app.vakalatnamas for all to public
 
 CREATE TRIGGER bulk_change_records_restrict BEFORE INSERT OR UPDATE OF case_id ON app.bulk_change_records FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER bulk_changes_audit AFTER INSERT OR DELETE OR UPDATE ON app.bulk_changes FOR EACH ROW EXECUTE FUNCTION app.audit('bulk_changes');
+CREATE TRIGGER bulk_changes_audit AFTER DELETE OR UPDATE ON app.bulk_changes FOR EACH ROW EXECUTE FUNCTION app.audit('bulk_changes');
 
-CREATE TRIGGER calendar_feeds_audit AFTER INSERT OR DELETE OR UPDATE ON app.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.audit('calendar_feeds', 'token_hash', 'last_read_at', 'content_hash', 'content_changed_at');
+CREATE TRIGGER bulk_changes_audit_insert AFTER INSERT ON app.bulk_changes REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('bulk_changes');
+
+CREATE TRIGGER calendar_feeds_audit AFTER DELETE OR UPDATE ON app.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.audit('calendar_feeds', 'token_hash', 'last_read_at', 'content_hash', 'content_changed_at');
+
+CREATE TRIGGER calendar_feeds_audit_insert AFTER INSERT ON app.calendar_feeds REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('calendar_feeds', 'token_hash', 'last_read_at', 'content_hash', 'content_changed_at');
 
 CREATE TRIGGER calendar_feeds_restrict BEFORE INSERT OR UPDATE OF case_id ON app.calendar_feeds FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_counsel_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
+CREATE TRIGGER case_counsel_audit AFTER DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.audit('case_counsel');
 
-CREATE TRIGGER case_counsel_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_counsel');
+CREATE TRIGGER case_counsel_audit_insert AFTER INSERT ON app.case_counsel REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('case_counsel');
+
+CREATE TRIGGER case_counsel_list_change AFTER DELETE OR UPDATE ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_counsel');
+
+CREATE TRIGGER case_counsel_list_change_insert AFTER INSERT ON app.case_counsel REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('case_counsel');
 
 CREATE TRIGGER case_counsel_restrict BEFORE INSERT OR UPDATE OF case_id ON app.case_counsel FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_links_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links', 'linked_restricted');
+CREATE TRIGGER case_links_audit AFTER DELETE OR UPDATE ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.audit('case_links', 'linked_restricted');
+
+CREATE TRIGGER case_links_audit_insert AFTER INSERT ON app.case_links REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('case_links', 'linked_restricted');
 
 CREATE TRIGGER case_links_restrict BEFORE INSERT ON app.case_links FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -2935,7 +2995,9 @@ CREATE TRIGGER case_notes_audit_delete AFTER DELETE ON app.case_notes FOR EACH R
 comment on trigger case_notes_audit_delete on app.case_notes is 'Writes an audit line for a team note that is removed, and none for a private note.
 A line would tell the firm that a private note existed; the condition needs the old row, so it is a trigger of its own.';
 
-CREATE TRIGGER case_notes_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_notes');
+CREATE TRIGGER case_notes_list_change AFTER DELETE OR UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_notes');
+
+CREATE TRIGGER case_notes_list_change_insert AFTER INSERT ON app.case_notes REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('case_notes');
 
 CREATE TRIGGER case_notes_remove_in_time BEFORE DELETE ON app.case_notes FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('note', 'case_notes');
 
@@ -2943,28 +3005,40 @@ CREATE TRIGGER case_notes_restrict BEFORE INSERT OR UPDATE OF case_id ON app.cas
 
 CREATE TRIGGER case_notes_touch BEFORE UPDATE ON app.case_notes FOR EACH ROW EXECUTE FUNCTION app.touch();
 
-CREATE TRIGGER case_numbers_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.audit('case_numbers');
+CREATE TRIGGER case_numbers_audit AFTER DELETE OR UPDATE ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.audit('case_numbers');
+
+CREATE TRIGGER case_numbers_audit_insert AFTER INSERT ON app.case_numbers REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('case_numbers');
 
 CREATE TRIGGER case_numbers_restrict BEFORE INSERT ON app.case_numbers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_parties_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.audit('case_parties', 'name_keys');
+CREATE TRIGGER case_parties_audit AFTER DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.audit('case_parties', 'name_keys');
+
+CREATE TRIGGER case_parties_audit_insert AFTER INSERT ON app.case_parties REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('case_parties', 'name_keys');
 
 CREATE TRIGGER case_parties_follow_merge BEFORE INSERT OR UPDATE OF person_id ON app.case_parties FOR EACH ROW WHEN ((new.person_id IS NOT NULL)) EXECUTE FUNCTION app.follow_merge();
 
 comment on trigger case_parties_follow_merge on app.case_parties is 'Replaces `person_id` by the person that the named record was merged into, and locks that person against a merge.
 A party never names a merged person, also where the merge and the new party come at once.';
 
-CREATE TRIGGER case_parties_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_parties');
+CREATE TRIGGER case_parties_list_change AFTER DELETE OR UPDATE ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_parties');
+
+CREATE TRIGGER case_parties_list_change_insert AFTER INSERT ON app.case_parties REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('case_parties');
 
 CREATE TRIGGER case_parties_restrict BEFORE INSERT ON app.case_parties FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER case_team_audit AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team', 'left_at');
+CREATE TRIGGER case_team_audit AFTER DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.audit('case_team', 'left_at');
 
-CREATE TRIGGER case_team_list_change AFTER INSERT OR DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_team');
+CREATE TRIGGER case_team_audit_insert AFTER INSERT ON app.case_team REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('case_team', 'left_at');
+
+CREATE TRIGGER case_team_list_change AFTER DELETE OR UPDATE ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.note_list_change('case_team');
+
+CREATE TRIGGER case_team_list_change_insert AFTER INSERT ON app.case_team REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('case_team');
 
 CREATE TRIGGER case_team_restrict BEFORE INSERT ON app.case_team FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER cases_audit AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head', 'next_purpose', 'next_purpose_text', 'no_next_reason', 'reserved_on', 'is_watched', 'is_not_filed', 'waiting_sort', 'stage_group', 'looks_filed', 'name_keys');
+CREATE TRIGGER cases_audit AFTER DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.audit('cases', 'search_head', 'next_purpose', 'next_purpose_text', 'no_next_reason', 'reserved_on', 'is_watched', 'is_not_filed', 'waiting_sort', 'stage_group', 'looks_filed', 'name_keys');
+
+CREATE TRIGGER cases_audit_insert AFTER INSERT ON app.cases REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('cases', 'search_head', 'next_purpose', 'next_purpose_text', 'no_next_reason', 'reserved_on', 'is_watched', 'is_not_filed', 'waiting_sort', 'stage_group', 'looks_filed', 'name_keys');
 
 CREATE TRIGGER cases_cnr_seen BEFORE INSERT OR UPDATE OF cnr, restricted, deleted_at ON app.cases FOR EACH ROW WHEN (((new.cnr IS NOT NULL) AND (new.deleted_at IS NULL))) EXECUTE FUNCTION app.check_case_cnr();
 
@@ -2976,7 +3050,9 @@ CREATE TRIGGER cases_deleted_hearings AFTER UPDATE OF deleted_at ON app.cases FO
 comment on trigger cases_deleted_hearings on app.cases is 'Sets `of_deleted_case` on the hearings of a case that is deleted or restored.
 Lists of hearings leave out deleted cases without joining `cases`, so a total is counted in an index alone.';
 
-CREATE TRIGGER cases_list_change AFTER INSERT OR DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.note_list_change('cases');
+CREATE TRIGGER cases_list_change AFTER DELETE OR UPDATE ON app.cases FOR EACH ROW EXECUTE FUNCTION app.note_list_change('cases');
+
+CREATE TRIGGER cases_list_change_insert AFTER INSERT ON app.cases REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('cases');
 
 CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
 
@@ -3060,19 +3136,27 @@ CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (
 comment on trigger cases_touch on app.cases is 'Adds one to `version` and sets `updated_at`, unless what is derived from the hearings changes or the setting `app.indexing` is on.
 A derived date, a status that follows from a hearing and a rewritten search text are no edit: a person who has the case open can still save (adr/0008).';
 
-CREATE TRIGGER client_message_templates_audit AFTER INSERT OR DELETE OR UPDATE ON app.client_message_templates FOR EACH ROW EXECUTE FUNCTION app.audit('client_message_templates');
+CREATE TRIGGER client_message_templates_audit AFTER DELETE OR UPDATE ON app.client_message_templates FOR EACH ROW EXECUTE FUNCTION app.audit('client_message_templates');
 
-CREATE TRIGGER client_messages_audit AFTER INSERT OR DELETE OR UPDATE ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.audit('client_messages');
+CREATE TRIGGER client_message_templates_audit_insert AFTER INSERT ON app.client_message_templates REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('client_message_templates');
+
+CREATE TRIGGER client_messages_audit AFTER DELETE OR UPDATE ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.audit('client_messages');
+
+CREATE TRIGGER client_messages_audit_insert AFTER INSERT ON app.client_messages REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('client_messages');
 
 CREATE TRIGGER client_messages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER conflict_check_hits_restrict BEFORE INSERT OR UPDATE OF case_id ON app.conflict_check_hits FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER conflict_checks_audit AFTER INSERT OR DELETE OR UPDATE ON app.conflict_checks FOR EACH ROW EXECUTE FUNCTION app.audit('conflict_checks', 'names', 'title');
+CREATE TRIGGER conflict_checks_audit AFTER DELETE OR UPDATE ON app.conflict_checks FOR EACH ROW EXECUTE FUNCTION app.audit('conflict_checks', 'names', 'title');
+
+CREATE TRIGGER conflict_checks_audit_insert AFTER INSERT ON app.conflict_checks REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('conflict_checks', 'names', 'title');
 
 CREATE TRIGGER conflict_checks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.conflict_checks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER court_holidays_audit AFTER INSERT OR DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
+CREATE TRIGGER court_holidays_audit AFTER DELETE OR UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.audit('court_holidays');
+
+CREATE TRIGGER court_holidays_audit_insert AFTER INSERT ON app.court_holidays REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('court_holidays');
 
 CREATE TRIGGER court_holidays_remove_in_time BEFORE DELETE ON app.court_holidays FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('holiday', 'court_holidays');
 
@@ -3087,13 +3171,19 @@ CREATE TRIGGER document_bundles_restrict BEFORE INSERT OR UPDATE OF case_id ON a
 
 CREATE TRIGGER document_pages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_pages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER document_versions_audit AFTER INSERT OR DELETE OR UPDATE ON app.document_versions FOR EACH ROW EXECUTE FUNCTION app.audit('document_versions', 'facts', 'text_status');
+CREATE TRIGGER document_versions_audit AFTER DELETE OR UPDATE ON app.document_versions FOR EACH ROW EXECUTE FUNCTION app.audit('document_versions', 'facts', 'text_status');
+
+CREATE TRIGGER document_versions_audit_insert AFTER INSERT ON app.document_versions REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('document_versions', 'facts', 'text_status');
 
 CREATE TRIGGER document_versions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_versions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER documents_audit AFTER INSERT OR DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.audit('documents');
+CREATE TRIGGER documents_audit AFTER DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.audit('documents');
 
-CREATE TRIGGER documents_list_change AFTER INSERT OR DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.note_list_change('documents');
+CREATE TRIGGER documents_audit_insert AFTER INSERT ON app.documents REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('documents');
+
+CREATE TRIGGER documents_list_change AFTER DELETE OR UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.note_list_change('documents');
+
+CREATE TRIGGER documents_list_change_insert AFTER INSERT ON app.documents REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('documents');
 
 CREATE TRIGGER documents_references BEFORE INSERT OR UPDATE OF checklist_item_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.check_document_references();
 
@@ -3106,23 +3196,34 @@ CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.docu
 
 CREATE TRIGGER documents_touch BEFORE UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.touch();
 
-CREATE TRIGGER firm_exports_audit AFTER INSERT OR DELETE OR UPDATE ON app.firm_exports FOR EACH ROW EXECUTE FUNCTION app.audit('firm_exports', 'steps_done', 'steps_total', 'touched_at');
+CREATE TRIGGER firm_exports_audit AFTER DELETE OR UPDATE ON app.firm_exports FOR EACH ROW EXECUTE FUNCTION app.audit('firm_exports', 'steps_done', 'steps_total', 'touched_at');
 
-CREATE TRIGGER hearing_lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
+CREATE TRIGGER firm_exports_audit_insert AFTER INSERT ON app.firm_exports REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('firm_exports', 'steps_done', 'steps_total', 'touched_at');
+
+CREATE TRIGGER hearing_lawyers_list_change AFTER DELETE OR UPDATE ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
+
+CREATE TRIGGER hearing_lawyers_list_change_insert AFTER INSERT ON app.hearing_lawyers REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
 
 CREATE TRIGGER hearing_lawyers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER hearings_audit AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings', 'of_deleted_case', 'board_sort');
+CREATE TRIGGER hearings_audit AFTER DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.audit('hearings', 'of_deleted_case', 'board_sort');
+
+CREATE TRIGGER hearings_audit_insert AFTER INSERT ON app.hearings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('hearings', 'of_deleted_case', 'board_sort');
 
 CREATE TRIGGER hearings_board_sort BEFORE INSERT OR UPDATE OF court_id, court_number, hearing_time, item_number ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.sort_on_board();
 
 comment on trigger hearings_board_sort on app.hearings is 'Writes `board_sort`: the place of the hearing among those of its day, by court, room, time and item.
 Lists, weeks and months read that order from an index, without joining `courts` (adr/0026).';
 
-CREATE TRIGGER hearings_dates AFTER INSERT OR DELETE OR UPDATE OF case_id, hearing_date, business_on_date, deleted_at, purpose, purpose_text, outcome, no_next_reason ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
+CREATE TRIGGER hearings_dates AFTER DELETE OR UPDATE OF case_id, hearing_date, business_on_date, deleted_at, purpose, purpose_text, outcome, no_next_reason ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.derive_case_dates();
 
 comment on trigger hearings_dates on app.hearings is 'Locks the case, derives from its hearings the first, last and next date, the purpose of the next one, why there is none, and the last reservation, and writes them to `cases`.
 No writer of a hearing can forget them, and two writers at once get them right (adr/0008, adr/0026).';
+
+CREATE TRIGGER hearings_dates_insert AFTER INSERT ON app.hearings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.derive_case_dates();
+
+comment on trigger hearings_dates_insert on app.hearings is 'Does for the cases of inserted hearings, each once a statement, what `hearings_dates` does for that of a changed one.
+No writer of a hearing can forget them, and a firm that moves in inserts tens of thousands (adr/0008).';
 
 CREATE TRIGGER hearings_lawyers_added AFTER INSERT ON app.hearings FOR EACH ROW WHEN ((new.lawyer_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_hearing_lawyers();
 
@@ -3134,7 +3235,9 @@ CREATE TRIGGER hearings_lawyers_changed AFTER UPDATE ON app.hearings FOR EACH RO
 comment on trigger hearings_lawyers_changed on app.hearings is 'Deletes and inserts rows of `hearing_lawyers` until they are those of `lawyer_ids`.
 The array is the source; the table lets all hearings of one lawyer be found by index.';
 
-CREATE TRIGGER hearings_list_change AFTER INSERT OR DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearings');
+CREATE TRIGGER hearings_list_change AFTER DELETE OR UPDATE ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearings');
+
+CREATE TRIGGER hearings_list_change_insert AFTER INSERT ON app.hearings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('hearings');
 
 CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
 
@@ -3152,27 +3255,41 @@ Neither is an edit of the hearing: a person who has one open can still save.';
 
 CREATE TRIGGER import_rows_restrict BEFORE INSERT OR UPDATE OF case_id ON app.import_rows FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER imports_audit AFTER INSERT OR DELETE OR UPDATE ON app.imports FOR EACH ROW EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at');
+CREATE TRIGGER imports_audit AFTER DELETE OR UPDATE ON app.imports FOR EACH ROW EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at');
 
-CREATE TRIGGER invites_audit AFTER INSERT OR DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
+CREATE TRIGGER imports_audit_insert AFTER INSERT ON app.imports REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at');
 
-CREATE TRIGGER lawyers_audit AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.audit('lawyers');
+CREATE TRIGGER invites_audit AFTER DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 
-CREATE TRIGGER lawyers_list_change AFTER INSERT OR DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('lawyers');
+CREATE TRIGGER invites_audit_insert AFTER INSERT ON app.invites REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('invites', 'token_hash');
+
+CREATE TRIGGER lawyers_audit AFTER DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.audit('lawyers');
+
+CREATE TRIGGER lawyers_audit_insert AFTER INSERT ON app.lawyers REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('lawyers');
+
+CREATE TRIGGER lawyers_list_change AFTER DELETE OR UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('lawyers');
+
+CREATE TRIGGER lawyers_list_change_insert AFTER INSERT ON app.lawyers REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('lawyers');
 
 CREATE TRIGGER lawyers_remove_in_time BEFORE DELETE ON app.lawyers FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('lawyer', 'lawyers');
 
 CREATE TRIGGER lawyers_touch BEFORE UPDATE ON app.lawyers FOR EACH ROW EXECUTE FUNCTION app.touch();
 
-CREATE TRIGGER legal_holds_audit AFTER INSERT OR DELETE OR UPDATE ON app.legal_holds FOR EACH ROW EXECUTE FUNCTION app.audit('legal_holds');
+CREATE TRIGGER legal_holds_audit AFTER DELETE OR UPDATE ON app.legal_holds FOR EACH ROW EXECUTE FUNCTION app.audit('legal_holds');
+
+CREATE TRIGGER legal_holds_audit_insert AFTER INSERT ON app.legal_holds REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('legal_holds');
 
 CREATE TRIGGER legal_holds_restrict BEFORE INSERT OR UPDATE OF case_id ON app.legal_holds FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER notifications_restrict BEFORE INSERT OR UPDATE OF case_id ON app.notifications FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER people_audit AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound', 'search_head', 'name_keys');
+CREATE TRIGGER people_audit AFTER DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.audit('people', 'name_sound', 'search_head', 'name_keys');
 
-CREATE TRIGGER people_list_change AFTER INSERT OR DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.note_list_change('people');
+CREATE TRIGGER people_audit_insert AFTER INSERT ON app.people REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('people', 'name_sound', 'search_head', 'name_keys');
+
+CREATE TRIGGER people_list_change AFTER DELETE OR UPDATE ON app.people FOR EACH ROW EXECUTE FUNCTION app.note_list_change('people');
+
+CREATE TRIGGER people_list_change_insert AFTER INSERT ON app.people REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('people');
 
 CREATE TRIGGER people_remove_in_time BEFORE DELETE ON app.people FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('person', 'people');
 
@@ -3182,11 +3299,15 @@ CREATE TRIGGER person_merge_moves_restrict BEFORE INSERT OR UPDATE OF case_id ON
 
 CREATE TRIGGER person_merge_papers_restrict BEFORE INSERT OR UPDATE OF case_id ON app.person_merge_papers FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER person_merges_audit AFTER INSERT OR DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
+CREATE TRIGGER person_merges_audit AFTER DELETE OR UPDATE ON app.person_merges FOR EACH ROW EXECUTE FUNCTION app.audit('person_merges');
+
+CREATE TRIGGER person_merges_audit_insert AFTER INSERT ON app.person_merges REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('person_merges');
 
 CREATE TRIGGER status_review_cases_restrict BEFORE INSERT OR UPDATE OF case_id ON app.status_review_cases FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER task_assignees_list_change AFTER INSERT OR DELETE OR UPDATE ON app.task_assignees FOR EACH ROW EXECUTE FUNCTION app.note_list_change('task_assignees');
+CREATE TRIGGER task_assignees_list_change AFTER DELETE OR UPDATE ON app.task_assignees FOR EACH ROW EXECUTE FUNCTION app.note_list_change('task_assignees');
+
+CREATE TRIGGER task_assignees_list_change_insert AFTER INSERT ON app.task_assignees REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('task_assignees');
 
 CREATE TRIGGER tasks_assignees_added AFTER INSERT ON app.tasks FOR EACH ROW WHEN ((new.assignee_ids <> '{}'::uuid[])) EXECUTE FUNCTION app.index_task_assignees();
 
@@ -3198,9 +3319,13 @@ CREATE TRIGGER tasks_assignees_changed AFTER UPDATE ON app.tasks FOR EACH ROW WH
 comment on trigger tasks_assignees_changed on app.tasks is 'Deletes and inserts rows of `task_assignees` until they are those of `assignee_ids`.
 The array is the source; the table lets all tasks of one member be found by index.';
 
-CREATE TRIGGER tasks_audit AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks', 'position');
+CREATE TRIGGER tasks_audit AFTER DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.audit('tasks', 'position');
 
-CREATE TRIGGER tasks_list_change AFTER INSERT OR DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.note_list_change('tasks');
+CREATE TRIGGER tasks_audit_insert AFTER INSERT ON app.tasks REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('tasks', 'position');
+
+CREATE TRIGGER tasks_list_change AFTER DELETE OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.note_list_change('tasks');
+
+CREATE TRIGGER tasks_list_change_insert AFTER INSERT ON app.tasks REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('tasks');
 
 CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
 
@@ -3218,7 +3343,9 @@ Moving a card within its column is no edit of the task: a person who has it open
 
 CREATE TRIGGER uploads_restrict BEFORE INSERT OR UPDATE OF case_id ON app.uploads FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER vakalatnama_acceptances_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_acceptances FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_acceptances');
+CREATE TRIGGER vakalatnama_acceptances_audit AFTER DELETE OR UPDATE ON app.vakalatnama_acceptances FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_acceptances');
+
+CREATE TRIGGER vakalatnama_acceptances_audit_insert AFTER INSERT ON app.vakalatnama_acceptances REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('vakalatnama_acceptances');
 
 CREATE TRIGGER vakalatnama_acceptances_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_acceptances FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -3226,7 +3353,9 @@ CREATE TRIGGER vakalatnama_drafts_restrict BEFORE INSERT OR UPDATE OF case_id ON
 
 CREATE TRIGGER vakalatnama_drafts_touch BEFORE UPDATE ON app.vakalatnama_drafts FOR EACH ROW EXECUTE FUNCTION app.touch();
 
-CREATE TRIGGER vakalatnama_forms_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_forms');
+CREATE TRIGGER vakalatnama_forms_audit AFTER DELETE OR UPDATE ON app.vakalatnama_forms FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnama_forms');
+
+CREATE TRIGGER vakalatnama_forms_audit_insert AFTER INSERT ON app.vakalatnama_forms REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('vakalatnama_forms');
 
 CREATE TRIGGER vakalatnama_forms_remove_in_time BEFORE DELETE ON app.vakalatnama_forms FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('form', 'vakalatnama_forms');
 
@@ -3234,7 +3363,9 @@ CREATE TRIGGER vakalatnama_forms_touch BEFORE UPDATE ON app.vakalatnama_forms FO
 
 CREATE TRIGGER vakalatnama_transitions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.vakalatnama_transitions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER vakalatnamas_audit AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnamas', 'instrument');
+CREATE TRIGGER vakalatnamas_audit AFTER DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.audit('vakalatnamas', 'instrument');
+
+CREATE TRIGGER vakalatnamas_audit_insert AFTER INSERT ON app.vakalatnamas REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('vakalatnamas', 'instrument');
 
 CREATE TRIGGER vakalatnamas_case_followed AFTER UPDATE OF case_id ON app.vakalatnamas FOR EACH ROW WHEN ((old.case_id IS DISTINCT FROM new.case_id)) EXECUTE FUNCTION app.follow_vakalatnama();
 
@@ -3251,7 +3382,9 @@ CREATE TRIGGER vakalatnamas_keep BEFORE DELETE ON app.vakalatnamas FOR EACH ROW 
 comment on trigger vakalatnamas_keep on app.vakalatnamas is 'Refuses to remove a signed vakalatnama before its retention ends, also where its case is removed and whoever removes it.
 Courts require it to be kept (adr/0011); `vakalatnamas_remove_in_time` binds only the role of the application.';
 
-CREATE TRIGGER vakalatnamas_list_change AFTER INSERT OR DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.note_list_change('vakalatnamas');
+CREATE TRIGGER vakalatnamas_list_change AFTER DELETE OR UPDATE ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.note_list_change('vakalatnamas');
+
+CREATE TRIGGER vakalatnamas_list_change_insert AFTER INSERT ON app.vakalatnamas REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('vakalatnamas');
 
 CREATE TRIGGER vakalatnamas_references BEFORE INSERT OR UPDATE OF court_id ON app.vakalatnamas FOR EACH ROW EXECUTE FUNCTION app.check_vakalatnama_references();
 

@@ -5,7 +5,7 @@ export interface Trigger {
   readonly table: string;
   readonly name: string;
   readonly function: string;
-  /** As in its definition: `BEFORE INSERT OR UPDATE OF person_id`. */
+  /** As in its definition: `BEFORE INSERT OR UPDATE OF person_id`; with `ONCE A STATEMENT` if it does not run for each row. */
   readonly timing: string;
   /** Its WHEN condition, without the outer brackets. */
   readonly condition: string | null;
@@ -31,13 +31,15 @@ const TRIGGERS = `
 with found as (
   select c.relname::text as "table", t.tgname::text as name, p.proname::text as function, p.oid as function_id,
     obj_description(t.oid, 'pg_trigger') as comment, obj_description(p.oid, 'pg_proc') as function_comment,
-    regexp_match(pg_get_triggerdef(t.oid), '^CREATE TRIGGER \\S+ (.*) ON app\\.\\S+ FOR EACH ROW (?:WHEN \\((.*)\\) )?EXECUTE FUNCTION app\\.') as parts
+    regexp_match(pg_get_triggerdef(t.oid), '^CREATE TRIGGER \\S+ (.*) ON app\\.\\S+ (?:REFERENCING .* )?FOR EACH (?:ROW|STATEMENT) (?:WHEN \\((.*)\\) )?EXECUTE FUNCTION app\\.') as parts,
+    -- The first bit of the type is set for a trigger that runs for each row.
+    t.tgtype & 1 = 0 as once
   from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc p on p.oid = t.tgfoid
   where c.relnamespace = 'app'::regnamespace and not t.tgisinternal and c.relname !~ '_\\d{6,}$'
 ), usual as (
   select function_id, mode() within group (order by coalesce(parts[2], '')) as condition from found group by 1
 )
-select f."table", f.name, f.function, f.parts[1] as timing, f.parts[2] as condition, f.comment, f.function_comment,
+select f."table", f.name, f.function, f.parts[1] || case when f.once then ' ONCE A STATEMENT' else '' end as timing, f.parts[2] as condition, f.comment, f.function_comment,
   nullif(u.condition, '') as usual_condition
 from found f join usual u using (function_id) order by f."table", f.name`;
 

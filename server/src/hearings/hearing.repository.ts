@@ -148,7 +148,7 @@ export async function insertHearing(db: TenantDb, row: NewHearing): Promise<void
 }
 
 export async function insertHearings(db: TenantDb, rows: readonly NewHearing[]): Promise<void> {
-  // by trigger: hearings_dates writes the dates of the case.
+  // by trigger: hearings_dates_insert writes the dates of the cases.
   // by trigger: hearings_board_sort writes its place among those of the day.
   // by trigger: hearings_lawyers_added fills hearing_lawyers.
   // by trigger: hearings_references refuses a court or judge of another firm.

@@ -33,7 +33,7 @@ export async function scheduleHearing(db: TenantDb, draft: HearingDraft, { keeps
   const found = await hearingRepository.lockCase(db, draft.case_id);
   const { row, was, now, followed } = entryOf(await resolvePurpose(db, draft), found, keepsStage);
   if (followed) await outcomeRepository.followHearing(db, draft.case_id, followed);
-  // by trigger: hearings_dates writes the dates of the case.
+  // by trigger: hearings_dates_insert writes the dates of the case.
   await hearingRepository.insertHearing(db, row);
   return { ...(await readHearing(db, row.id)), ...moveBetween(was, now, 'hearing') };
 }

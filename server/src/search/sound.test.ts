@@ -40,6 +40,8 @@ const odd = [
   'Straße',
   'ক',
   '‘Raja’',
+  'Aaabbbb cccDdd eeeggg hhiijjkk LLLmnnno pprrrsss ttuuu vvxxyyy',
+  'Ññaaa सससस hhh',
   // Words of extreme length, which must cost no more than linear time.
   'शर्मा'.repeat(1_000),
   'aab'.repeat(2_000),

@@ -38,6 +38,7 @@ const plantedFaults: Record<string, string> = {
     add constraint planted_appeal_fk foreign key (tenant_id, appeal_id) references app.cases (tenant_id, id)`,
   'a second case whose restriction is not followed': 'drop trigger cases_restrict_linked on app.cases',
   'a link that is restricted by one end alone': `alter policy case_links_of_tenant on app.case_links using (${FIRM} and ${RESTRICTION}) with check (${FIRM} and ${RESTRICTION})`,
+  'a table whose new rows are not audited': `${table()}; ${audited.replace('insert or ', '')}; ${secured}; create policy planted_of_tenant on app.planted using (${FIRM}) with check (${FIRM})`,
   'a table that is not audited': `${table()}; ${secured}; create policy planted_of_tenant on app.planted using (${FIRM}) with check (${FIRM})`,
   'a policy that lacks the privacy half': `alter policy case_notes_of_tenant on app.case_notes using (${FIRM} and ${RESTRICTION}) with check (${FIRM} and ${RESTRICTION})`,
   'a policy that lacks the restriction': `alter policy vakalatnama_drafts_of_tenant on app.vakalatnama_drafts using (${FIRM} and ${OWN}) with check (${FIRM} and ${OWN})`,
