@@ -1551,11 +1551,14 @@ create table app.import_rows (
   person_id uuid,
   made jsonb not null default '[]'::jsonb,
   problem text,
+  undo_step smallint not null default 0,
+  kept jsonb not null default '[]'::jsonb,
   constraint import_rows_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint import_rows_import_fk FOREIGN KEY (tenant_id, import_id) REFERENCES app.imports(tenant_id, id) ON DELETE CASCADE,
   constraint import_rows_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
   constraint import_rows_pk PRIMARY KEY (tenant_id, import_id, "position"),
-  constraint import_rows_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'check'::text, 'duplicate'::text, 'skip'::text, 'imported'::text, 'failed'::text])))
+  constraint import_rows_state_known CHECK ((state = ANY (ARRAY['ready'::text, 'check'::text, 'duplicate'::text, 'skip'::text, 'imported'::text, 'failed'::text]))),
+  constraint import_rows_undo_step_known CHECK ((undo_step = ANY (ARRAY[0, 1, 2])))
 );
 
 create table app.import_words (
@@ -1588,11 +1591,14 @@ create table app.imports (
   started_at timestamp with time zone,
   finished_at timestamp with time zone,
   undone_at timestamp with time zone,
+  undone_by uuid,
+  removed integer not null default 0,
   constraint imports_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint imports_kind_known CHECK ((kind = ANY (ARRAY['cases'::text, 'people'::text, 'court_page'::text]))),
   constraint imports_pk PRIMARY KEY (tenant_id, id),
-  constraint imports_state_known CHECK ((state = ANY (ARRAY['check'::text, 'running'::text, 'done'::text, 'undone'::text, 'failed'::text]))),
-  constraint imports_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+  constraint imports_state_known CHECK ((state = ANY (ARRAY['check'::text, 'running'::text, 'done'::text, 'undoing'::text, 'undone'::text, 'failed'::text]))),
+  constraint imports_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
+  constraint imports_undone_by_fk FOREIGN KEY (undone_by) REFERENCES app.users(id)
 );
 
 create table app.invites (
@@ -2367,7 +2373,7 @@ CREATE INDEX import_rows_of_person ON app.import_rows USING btree (tenant_id, pe
 
 CREATE INDEX imports_newest ON app.imports USING btree (tenant_id, created_at DESC, id);
 
-CREATE UNIQUE INDEX imports_one_running ON app.imports USING btree (tenant_id) WHERE (state = 'running'::text);
+CREATE UNIQUE INDEX imports_one_running ON app.imports USING btree (tenant_id) WHERE (state = ANY (ARRAY['running'::text, 'undoing'::text]));
 
 CREATE INDEX invites_by_token ON app.invites USING btree (tenant_id, token_hash);
 
@@ -3255,9 +3261,9 @@ Neither is an edit of the hearing: a person who has one open can still save.';
 
 CREATE TRIGGER import_rows_restrict BEFORE INSERT OR UPDATE OF case_id ON app.import_rows FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
-CREATE TRIGGER imports_audit AFTER DELETE OR UPDATE ON app.imports FOR EACH ROW EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at');
+CREATE TRIGGER imports_audit AFTER DELETE OR UPDATE ON app.imports FOR EACH ROW EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at', 'undone_by', 'removed');
 
-CREATE TRIGGER imports_audit_insert AFTER INSERT ON app.imports REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at');
+CREATE TRIGGER imports_audit_insert AFTER INSERT ON app.imports REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('imports', 'handled', 'columns', 'mapping', 'notes', 'header_line', 'format', 'media_type', 'sheet', 'started_at', 'finished_at', 'undone_by', 'removed');
 
 CREATE TRIGGER invites_audit AFTER DELETE OR UPDATE ON app.invites FOR EACH ROW EXECUTE FUNCTION app.audit('invites', 'token_hash');
 

@@ -25,8 +25,8 @@ const scopeOf = ({ tenantId, userId }: TestTenant, requestId: string) => ({
 it('rows of one statement have an audit line each, with the person, the request, the case, its wall and what was entered', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const open = await newCase(firm);
-  const walled = await newCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
-  const rows = hearingsOf([open, walled]);
+  const restricted = await newCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });
+  const rows = hearingsOf([open, restricted]);
   await withTenantDb(deps.database, scopeOf(firm, 'many-rows'), async (db) => await insertHearings(db, rows as never));
   const lines = await superuser
     .selectFrom('audit_log')
@@ -50,7 +50,7 @@ it('rows of one statement have an audit line each, with the person, the request,
     rows.map(({ id, case_id }) => ({
       row_id: id,
       case_id,
-      restricted: case_id === walled,
+      restricted: case_id === restricted,
       actor_id: firm.userId,
       action: 'insert',
       row_version: 1,

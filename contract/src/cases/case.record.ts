@@ -77,6 +77,7 @@ export const caseRecord = defineRecord({
           doubts: 'follows from the cells',
           made: 'ids and versions',
           problem: 'blanked with the cells',
+          kept: 'blanked with the cells',
         },
       },
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
-import { Import, ImportChange, ImportQuery, ImportRowQuery, ImportRows, ImportSummary, ImportUndone } from './import.schema.ts';
+import { Import, ImportChange, ImportQuery, ImportRowQuery, ImportRows, ImportSummary } from './import.schema.ts';
 
 const base = '/api/v1/imports';
 
@@ -69,10 +69,11 @@ export const undoImport = endpoint({
   method: 'POST',
   url: `${base}/:id/undo`,
   access: 'case:write',
-  summary: 'Removes what an import made and nobody has touched since, up to 30 days after it; names what stays.',
-  status: 200,
+  summary: 'Removes what an import made and nobody has touched since, up to 30 days after it, as a job; the import names what stays.',
+  status: 202,
   params: IdParams,
-  response: ImportUndone,
+  response: Import,
+  isUnannounced: true,
 });
 
 export const exportImportProblems = endpoint({

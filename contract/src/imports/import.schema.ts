@@ -8,7 +8,7 @@ import { DoubtCode, ImportField, ImportFormat, ImportKind, ImportNote } from './
 export const IMPORT_UNDO_DAYS = 30;
 
 /** `check`: read, nothing is saved yet. `failed`: it stopped before its end; what it made stays and can be undone. */
-export const ImportState = z.enum(['check', 'running', 'done', 'undone', 'failed']);
+export const ImportState = z.enum(['check', 'running', 'done', 'undoing', 'undone', 'failed']);
 export type ImportState = z.infer<typeof ImportState>;
 
 /** `check`: a person must decide something. `duplicate`: adds nothing. `skip`: empty, or left out by a person. */
@@ -38,6 +38,31 @@ export const ImportCounts = z.object({
 });
 export type ImportCounts = z.infer<typeof ImportCounts>;
 
+/** Why an undo leaves a record: somebody changed it or added to it, a case or hearing names it, it is on hold, or a rule refuses it. */
+export const LeftReason = z.enum(['changed', 'used', 'on_hold', 'refused']);
+export type LeftReason = z.infer<typeof LeftReason>;
+
+/** A record that an undo leaves. */
+export const LeftRecord = z.object({
+  kind: z.enum(['case', 'person', 'hearing', 'court']),
+  id: z.uuid(),
+  title: z.string(),
+  why: LeftReason,
+  /** The rule that refuses it, in words; null for the other reasons. */
+  problem: z.nullable(z.string()),
+});
+export type LeftRecord = z.infer<typeof LeftRecord>;
+
+/** What an undo has done so far. */
+export const ImportUndone = z.object({
+  /** Records removed. */
+  removed: z.int(),
+  left_total: z.int(),
+  /** The first hundred of the records that are left. */
+  left: z.array(LeftRecord),
+});
+export type ImportUndone = z.infer<typeof ImportUndone>;
+
 export const Import = z.object({
   id: z.uuid(),
   kind: ImportKind,
@@ -65,6 +90,8 @@ export const Import = z.object({
   undone_at: z.nullable(Instant),
   /** Until when it can be undone; null before its end and once undone. */
   undo_until: z.nullable(Instant),
+  /** Null until its undo has begun. */
+  undone: z.nullable(ImportUndone),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -188,10 +215,3 @@ export const ImportChange = z
     }),
   );
 export type ImportChange = z.infer<typeof ImportChange>;
-
-/** A record that an undo leaves, because somebody changed it or uses it since. */
-export const LeftRecord = z.object({ kind: z.enum(['case', 'person', 'hearing', 'court']), id: z.uuid(), title: z.string() });
-export type LeftRecord = z.infer<typeof LeftRecord>;
-
-export const ImportUndone = z.object({ message: z.string(), removed: z.int(), left: z.array(LeftRecord) });
-export type ImportUndone = z.infer<typeof ImportUndone>;

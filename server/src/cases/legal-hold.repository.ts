@@ -38,6 +38,18 @@ export async function findCasesOnHold(db: TenantDb, caseIds: readonly string[]):
     .executeTakeFirst();
 }
 
+/** Those of these cases that are under a legal hold. */
+export async function listCasesOnHold(db: TenantDb, caseIds: readonly string[]): Promise<Set<string>> {
+  if (caseIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('legal_holds')
+    .select('legal_holds.case_id')
+    .where('legal_holds.case_id', 'in', caseIds)
+    .where('legal_holds.lifted_at', 'is', null)
+    .execute();
+  return new Set(rows.map(({ case_id: caseId }) => caseId));
+}
+
 export async function insertLegalHold(db: TenantDb, hold: { id: string; case_id: string; reason: string; set_by: string }): Promise<void> {
   await db.insertInto('legal_holds').values(hold).execute();
 }

@@ -7,6 +7,7 @@ export { undoBulkCases } from './batch/case-batch-undo.service.ts';
 export { caseColumns } from './case-export.ts';
 export { isWaitingCase, listAllCases, streamCases, waitingSince, withoutNextDate } from './case-list.repository.ts';
 export { findPrintedCases, type OurSide, type PrintedCase } from './case-print.repository.ts';
+export { listCasesOnHold } from './legal-hold.repository.ts';
 export { refuseCasesOnHold } from './legal-hold.service.ts';
 export { hasCase, markCaseDeleted } from './case.repository.ts';
 export { type CaseContext, readCase, updateCase } from './case.service.ts';

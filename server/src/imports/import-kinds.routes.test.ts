@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deps, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
-import { IMPORTS, importAll, readIn, rowsOf } from './import.fixture.ts';
+import { IMPORTS, importAll, readIn, rowsOf, undoAll } from './import.fixture.ts';
 import { importJobs } from './import.jobs.ts';
 
 const CARDS = [
@@ -49,7 +49,7 @@ describe('an import of people', () => {
 
     const again = await readIn(tenant, CARDS, { kind: 'people', type: 'text/vcard', name: 'contacts.vcf' });
     expect(again.counts).toMatchObject({ ready: 0, duplicate: 3 });
-    expect((await tenant.post(`${IMPORTS}/${made.id}/undo`)).json()).toMatchObject({ removed: 2, left: [] });
+    expect(await undoAll(tenant, made.id)).toMatchObject({ state: 'undone', handled: 2, undone: { removed: 2, left: [] } });
     expect(await peopleOf(tenant)).toEqual([]);
   });
 
@@ -60,7 +60,7 @@ describe('an import of people', () => {
     await importAll(tenant, made.id);
     const mobileOf = async () => (await peopleOf(tenant)).find(({ name }) => name === 'Asha Verma')?.mobile;
     expect(await mobileOf()).toBe('+919876543210');
-    await tenant.post(`${IMPORTS}/${made.id}/undo`);
+    await undoAll(tenant, made.id);
     expect(await mobileOf()).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import type { Import, ImportRow } from '@munshi/contract/imports/import.schema';
 import { type Caller, deps } from '../../test/fixtures/tenant-fixture.ts';
 import { runStartedImport } from './running/run-import.service.ts';
+import { runStartedUndo } from './running/undo-import.service.ts';
 
 export const IMPORTS = '/api/v1/imports';
 
@@ -30,3 +31,22 @@ export async function importAll(by: Member, id: string): Promise<Import> {
   await runStartedImport(deps, { tenantId: by.tenantId, id }, new AbortController().signal);
   return (await by.get(`${IMPORTS}/${id}`)).json<Import>();
 }
+
+/** Asks for the undo of an import and does its job at once. */
+export async function undoAll(by: Member, id: string): Promise<Import> {
+  const started = await by.post(`${IMPORTS}/${id}/undo`);
+  if (started.statusCode !== 202) throw new Error(`${started.statusCode} ${started.body}`);
+  await runStartedUndo(deps, { tenantId: by.tenantId, id }, new AbortController().signal);
+  return (await by.get(`${IMPORTS}/${id}`)).json<Import>();
+}
+
+/** A server that is stopped after so many batches. */
+export const stoppedAfter = (batches: number): AbortSignal => {
+  let looks = 0;
+  return {
+    get aborted() {
+      looks += 1;
+      return looks > batches;
+    },
+  } as AbortSignal;
+};

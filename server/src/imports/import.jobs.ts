@@ -7,12 +7,14 @@ import type { Logger } from '../platform/log/log.ts';
 import * as importRepository from './import.repository.ts';
 import { RUN_IMPORT } from './import.service.ts';
 import { endImport, runStartedImport } from './running/run-import.service.ts';
+import { endUndo, runStartedUndo, UNDO_IMPORT } from './running/undo-import.service.ts';
 
 type ImportDeps = Pick<Deps, 'database' | 'authenticator' | 'events'>;
 
 const GIVEN_UP = 'The import stopped twice before its end. What it made is kept; import the rest again.';
+const UNDO_GIVEN_UP = 'The undo stopped twice before its end. What it removed stays removed; undo the rest again.';
 
-/** Imports rows, batch by batch. */
+/** Imports rows, and undoes imports, batch by batch. */
 export function importTasks(deps: ImportDeps & { readonly ownerUrl: string }, log: Logger): HeavyTask[] {
   return [
     {
@@ -22,6 +24,14 @@ export function importTasks(deps: ImportDeps & { readonly ownerUrl: string }, lo
         log.info({ import: target.id }, 'an import was carried out');
       },
       giveUp: async (target) => await endImport(deps, target, GIVEN_UP),
+    },
+    {
+      kind: UNDO_IMPORT,
+      run: async (target, signal) => {
+        await runStartedUndo(deps, target, signal);
+        log.info({ import: target.id }, 'an import was undone');
+      },
+      giveUp: async (target) => await endUndo(deps, target, UNDO_GIVEN_UP),
     },
   ];
 }

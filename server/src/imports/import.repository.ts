@@ -11,7 +11,11 @@ export interface Viewer {
 }
 
 /** An import as stored, with its counts. */
-export type StoredImport = Omit<Import, 'room'> & { readonly created_by: string };
+export type StoredImport = Omit<Import, 'room' | 'undone'> & {
+  readonly created_by: string;
+  readonly undone_by: string | null;
+  readonly removed: number;
+};
 
 const UNDO_UNTIL = sql<string | null>`case when imports.state in ('done', 'failed') then imports.finished_at + interval '30 days' end`;
 
@@ -50,7 +54,7 @@ export async function findImport(db: TenantDb, viewer: Viewer, id: string): Prom
   return asRow<StoredImport>(
     await selectImports(db, viewer)
       .select(['imports.format', 'imports.sheet', 'imports.header_line', 'imports.columns', 'imports.mapping', 'imports.notes'])
-      .select(['imports.handled', 'imports.problem', 'imports.created_by'])
+      .select(['imports.handled', 'imports.problem', 'imports.created_by', 'imports.undone_by', 'imports.removed'])
       .select(UNDO_UNTIL.as('undo_until'))
       .where('imports.id', '=', id)
       .executeTakeFirst(),
@@ -76,6 +80,7 @@ export interface ImportUpdate {
   readonly started_at?: string;
   readonly finished_at?: string;
   readonly undone_at?: string;
+  readonly undone_by?: string;
 }
 
 export async function updateImport(db: TenantDb, id: string, changes: ImportUpdate): Promise<void> {
@@ -98,7 +103,7 @@ export async function advanceImport(db: TenantDb, id: string, more: number): Pro
 export async function deleteOldImports(db: TenantDb): Promise<number> {
   const rows = await db
     .deleteFrom('imports')
-    .where('imports.state', '<>', 'running')
+    .where('imports.state', 'not in', ['running', 'undoing'])
     .where(sql<boolean>`coalesce(imports.undone_at, imports.finished_at, imports.created_at) < now() - interval '30 days'`)
     .returning('imports.id')
     .execute();

@@ -1,7 +1,6 @@
-import type { ImportUndone } from '@munshi/contract/imports/import.schema';
 import { describe, expect, it } from 'vitest';
 import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { IMPORTS, importAll, readIn, rowsOf, sendFile } from './import.fixture.ts';
+import { IMPORTS, importAll, readIn, rowsOf, sendFile, undoAll } from './import.fixture.ts';
 
 const DIARY = [
   'Case No.,Court,Parties,Client,Next Date,Stage',
@@ -55,8 +54,7 @@ describe('an import of cases', () => {
     expect(again.counts).toMatchObject({ ready: 0, check: 0, duplicate: 4 });
     expect((await tenant.post(`${IMPORTS}/${again.id}/run`)).statusCode).toBe(409);
 
-    const undone = await tenant.post(`${IMPORTS}/${made.id}/undo`);
-    expect(undone.json<ImportUndone>().left).toEqual([]);
+    expect(await undoAll(tenant, made.id)).toMatchObject({ state: 'undone', undo_until: null, undone: { left: [], left_total: 0 } });
     expect((await casesOf(tenant)).total).toBe(0);
     expect((await tenant.get('/api/v1/people/?limit=100')).json()).toMatchObject({ total: 0 });
     expect((await tenant.post(`${IMPORTS}/${made.id}/undo`)).statusCode).toBe(409);
@@ -79,8 +77,7 @@ describe('an import of cases', () => {
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-20']);
     const cnrOf = async () => (await tenant.get(`/api/v1/case/${rows[0]?.match?.id}`)).json<{ cnr: string | null }>().cnr;
     expect(await cnrOf()).toBe('ASHC010007922019');
-    const undone = await tenant.post(`${IMPORTS}/${second.id}/undo`);
-    expect(undone.json()).toMatchObject({ left: [] });
+    expect(await undoAll(tenant, second.id)).toMatchObject({ undone: { left: [] } });
     expect(await cnrOf()).toBeNull();
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
   });
@@ -92,8 +89,8 @@ describe('an import of cases', () => {
     expect((await rowsOf(tenant, made.id)).map((row) => row.problem)).toEqual([null, null, null, null]);
     const [one] = (await casesOf(tenant)).items;
     await tenant.patch(`/api/v1/case/${one?.id}`, { priority: 'high' });
-    const undone = (await tenant.post(`${IMPORTS}/${made.id}/undo`)).json<ImportUndone>();
-    expect(undone.left).toContainEqual({ kind: 'case', id: one?.id, title: one?.title });
+    const { undone } = await undoAll(tenant, made.id);
+    expect(undone?.left).toContainEqual({ kind: 'case', id: one?.id, title: one?.title, why: 'changed', problem: null });
     expect((await casesOf(tenant)).items.map(({ id }) => id)).toEqual([one?.id]);
   });
 

@@ -13,7 +13,6 @@ import { undoImport } from './running/undo-import.service.ts';
 const bareType = (header: string | undefined) => (header ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
-  const { authenticator } = deps;
   const reader = new ImportReader(deps.config);
   app.addHook('onClose', () => reader.end());
 
@@ -33,7 +32,7 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.listImportRows, async ({ db, actor, params, query }) => await listImportRows(db, actor, params.id, query));
   handle(app, deps, endpoints.updateImport, async ({ db, actor, params, body }) => await updateImport(db, actor, params.id, body));
   handle(app, deps, endpoints.runImport, async ({ db, actor, params }) => await runImport(db, actor, params.id));
-  handle(app, deps, endpoints.undoImport, async ({ db, actor, params }) => await undoImport({ db, actor, authenticator }, params.id));
+  handle(app, deps, endpoints.undoImport, async ({ db, actor, params }) => await undoImport(db, actor, params.id));
   handleFile(app, deps, endpoints.exportImportProblems, {
     run: async ({ read, actor, params }) => await read(async (db) => await exportImportProblems(db, actor, params.id)),
   });

@@ -14,10 +14,13 @@ import { isDecidedBy, withDecision } from './decisions.ts';
 import * as rowRepository from './import-row.repository.ts';
 import { insertWords, listWords } from './import-word.repository.ts';
 import * as importRepository from './import.repository.ts';
+import { readLeft } from './left-records.ts';
 import type { ReadFile } from './reading/import-reading.ts';
 import { type CheckedRow, REMEMBERED, type StoredRow, type RememberedKind } from './row-plan.ts';
 
 export const RUN_IMPORT = 'imports:run';
+
+const UNDO_STATES: ReadonlySet<Import['state']> = new Set(['undoing', 'undone']);
 
 /** An import is its maker's own: it shows their file. An admin sees those of everybody. */
 export const viewerOf = ({ userId, permissions }: Pick<Actor, 'userId' | 'permissions'>): importRepository.Viewer => ({
@@ -33,8 +36,9 @@ export async function findOwnImport(db: TenantDb, actor: Actor, id: string): Pro
 }
 
 export async function readImport(db: TenantDb, actor: Actor, id: string): Promise<Import> {
-  const { created_by: _createdBy, ...found } = await findOwnImport(db, actor, id);
-  return { ...found, room: found.kind === 'people' ? null : await readCaseRoom(db, actor) };
+  const { created_by: _createdBy, undone_by: _undoneBy, removed, ...found } = await findOwnImport(db, actor, id);
+  const undone = UNDO_STATES.has(found.state) || removed > 0 ? { removed, ...(await readLeft(db, id)) } : null;
+  return { ...found, undone, room: found.kind === 'people' ? null : await readCaseRoom(db, actor) };
 }
 
 export async function listImportRows(db: TenantDb, actor: Actor, id: string, query: ImportRowQuery) {

@@ -4,42 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { metadataOf } from '../fixtures/upload-metadata.ts';
+import { call, signUp } from './caller-fixture.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const ENDS: (() => Promise<unknown> | undefined)[] = [];
 afterEach(async () => {
   for (const end of ENDS.splice(0).reverse()) await end();
 });
-
-interface Answered {
-  readonly token: string;
-  readonly id: string;
-}
-
-async function call<T = Answered>(server: ServerProcess, url: string, { body, token }: { body?: object; token?: string } = {}): Promise<T> {
-  const response = await fetch(`${server.url}${url}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { ...(body ? { 'content-type': 'application/json' } : {}), ...(token ? { authorization: `Bearer ${token}` } : {}) },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  if (!response.ok) throw new Error(await response.text());
-  return (await response.json()) as T;
-}
-
-async function signUp(server: ServerProcess): Promise<string> {
-  const email = 'asha@example.in';
-  const firm = { tenant_name: 'Rao Chambers', tenant_code: 'rao-chambers', plan: 'chamber' };
-  await call(server, '/api/v1/user/signup', { body: { name: 'Asha Rao', email, password: 'pomegranate ledger 7', ...firm } });
-  const otp = await vi.waitFor(
-    () => {
-      const code = /"one_time_code":"(\d{6})"/.exec(server.log())?.[1];
-      if (code === undefined) throw new Error('no code yet');
-      return code;
-    },
-    { timeout: 20_000 },
-  );
-  return (await call(server, '/api/v1/user/verify-otp', { body: { email, otp, purpose: 'signup' } })).token;
-}
 
 it('an upload resumes from its offset after the server is killed, and no partial document is listed meanwhile', async () => {
   const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'munshi-survives-'));

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Import, ImportUndone } from '@munshi/contract/imports/import.schema';
+import type { Import, ImportUndone, LeftRecord } from '@munshi/contract/imports/import.schema';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -15,7 +15,6 @@ import classes from './imports.module.css';
 /** What an import made, the file of what it did not, and its undo. */
 export function ImportDone({ made }: { made: Import }) {
   const { t } = useTranslation(['imports', 'ui']);
-  const [undone, setUndone] = useState<ImportUndone>();
   const count = made.counts.imported;
   const isOfPeople = made.kind === 'people';
   const notTaken = made.counts.check + made.counts.failed + made.counts.skip + made.counts.ready;
@@ -25,7 +24,7 @@ export function ImportDone({ made }: { made: Import }) {
   };
   return (
     <section className={classes.done} aria-live="polite">
-      <State made={made} undone={undone} />
+      <State made={made} />
       {made.state === 'undone' ? null : <p className={classes.lead}>{t('imports:done.lead', { count, shown: formatCount(count) })}</p>}
       <div className={classes.deeds}>
         {made.state === 'failed' && made.counts.ready > 0 ? <GoOnButton id={made.id} /> : null}
@@ -39,7 +38,7 @@ export function ImportDone({ made }: { made: Import }) {
             {t('imports:notTaken')}
           </Button>
         ) : null}
-        {made.undo_until === null ? null : <UndoButton made={made} onUndone={setUndone} />}
+        {made.undo_until === null ? null : <UndoButton made={made} />}
       </div>
       {made.undo_until === null ? null : (
         <p className={classes.quiet}>{t('imports:undo.until', { day: formatInstant(made.undo_until) })}</p>
@@ -59,29 +58,51 @@ function GoOnButton({ id }: { id: string }) {
   );
 }
 
-/** Whether the import stopped or was undone, and what an undo left. */
-function State({ made, undone }: { made: Import; undone: ImportUndone | undefined }) {
+/** Whether the import or its undo stopped, and what the undo removed and left. */
+function State({ made }: { made: Import }) {
   const { t } = useTranslation('imports');
-  const left = undone?.left ?? [];
+  const { state, undone, problem } = made;
   return (
     <>
-      {made.state === 'failed' ? <Notice tone="error">{`${t('stopped')} ${made.problem ?? ''}`}</Notice> : null}
-      {made.state === 'undone' ? <Notice>{t('undo.was')}</Notice> : null}
-      {left.length > 0 ? <Notice tone="warning">{t('undo.left', { titles: left.map(({ title }) => title).join('; ') })}</Notice> : null}
+      {state === 'failed' ? <Notice tone="error">{`${t(undone ? 'undo.stopped' : 'stopped')} ${problem ?? ''}`}</Notice> : null}
+      {state === 'undone' && undone ? (
+        <Notice>{`${t('undo.was')} ${t('undo.removed', { count: undone.removed, shown: formatCount(undone.removed) })}`}</Notice>
+      ) : null}
+      {undone && undone.left_total > 0 ? <Left undone={undone} /> : null}
     </>
   );
 }
 
-function UndoButton({ made, onUndone }: { made: Import; onUndone: (undone: ImportUndone) => void }) {
+/** What an undo has left, each with its reason. */
+function Left({ undone }: { undone: ImportUndone }) {
+  const { t } = useTranslation('imports');
+  const more = undone.left_total - undone.left.length;
+  return (
+    <Notice tone="warning">
+      {t('undo.kept', { count: undone.left_total, shown: formatCount(undone.left_total) })}
+      <ul className={classes.left}>
+        {undone.left.map((record) => (
+          <li key={record.id}>
+            <LeftTitle record={record} />: {record.problem ?? t(`undo.why.${record.why}`)}
+          </li>
+        ))}
+        {more > 0 ? <li>{t('undo.more', { count: more, shown: formatCount(more) })}</li> : null}
+      </ul>
+    </Notice>
+  );
+}
+
+function LeftTitle({ record: { kind, id, title } }: { record: LeftRecord }) {
+  if (kind === 'case') return <Link to={`/cases/${id}`}>{title}</Link>;
+  return kind === 'person' ? <Link to={`/clients/${id}`}>{title}</Link> : <>{title}</>;
+}
+
+function UndoButton({ made }: { made: Import }) {
   const { t } = useTranslation(['imports', 'ui']);
   const [isAsking, setIsAsking] = useState(false);
   const undo = useUndoImport(made.id);
   const run = () =>
     undo.mutate(undefined, {
-      onSuccess: (undone) => {
-        onUndone(undone);
-        toasts.success(t('imports:undo.done', { count: undone.removed }));
-      },
       onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))),
       onSettled: () => setIsAsking(false),
     });

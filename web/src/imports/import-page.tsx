@@ -15,7 +15,7 @@ import { ImportSteps } from './import-steps.tsx';
 import { importsQuery } from './import.queries.ts';
 import classes from './imports.module.css';
 
-const tones: Record<string, Tone> = { check: 'amber', running: 'blue', done: 'accent', undone: 'neutral', failed: 'red' };
+const tones: Record<string, Tone> = { check: 'amber', running: 'blue', done: 'accent', undoing: 'blue', undone: 'neutral', failed: 'red' };
 
 /** Where an import begins: the file, and the imports so far. */
 export function ImportPage() {

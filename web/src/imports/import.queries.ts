@@ -9,7 +9,7 @@ import {
   updateImport,
 } from '@munshi/contract/imports/import.endpoints';
 import type { ImportKind } from '@munshi/contract/imports/import-field';
-import type { ImportChange, ImportRowState } from '@munshi/contract/imports/import.schema';
+import type { Import, ImportChange, ImportRowState } from '@munshi/contract/imports/import.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../platform/calls/api.ts';
 
@@ -20,12 +20,20 @@ export const ROWS_ON_A_PAGE = 50;
 
 export const importsQuery = queryOptions({ queryKey: [...key, 'list'], queryFn: ({ signal }) => call(listImports, { signal }) });
 
-/** One import, polled while it runs. */
+/** True while a job works on the import. */
+export const isAtWork = (made: Pick<Import, 'state'> | undefined): boolean => made?.state === 'running' || made?.state === 'undoing';
+
+/** One import, polled while it runs or is undone. When that is over, whatever shows its records is read again. */
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
-    queryFn: ({ signal }) => call(readImport, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? RUNNING_INTERVAL_MS : false),
+    queryFn: async ({ signal, client }) => {
+      const made = await call(readImport, { params: { id }, signal });
+      const isOver = isAtWork(client.getQueryData<Import>([...key, id])) && !isAtWork(made);
+      if (isOver) void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.join() !== [...key, id].join() });
+      return made;
+    },
+    refetchInterval: ({ state }) => (isAtWork(state.data) ? RUNNING_INTERVAL_MS : false),
   });
 
 export const importRowsQuery = (id: string, { state, offset }: { state: ImportRowState | undefined; offset: number }) =>
@@ -73,8 +81,7 @@ export function useUndoImport(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(undoImport, { params: { id } }),
-    // Cases, hearings and people are gone: whatever shows them is read again.
-    onSettled: () => client.invalidateQueries(),
+    onSuccess: (made) => client.setQueryData(importQuery(id).queryKey, made),
   });
 }
 

@@ -14,10 +14,17 @@ import { ImportColumns } from './import-columns.tsx';
 import { ImportDone } from './import-done.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { type ImportStep, ImportSteps } from './import-steps.tsx';
-import { importQuery, useRunImport } from './import.queries.ts';
+import { importQuery, isAtWork, useRunImport } from './import.queries.ts';
 import classes from './imports.module.css';
 
-const stepOf: Record<Import['state'], ImportStep> = { check: 'check', running: 'import', done: 'done', undone: 'done', failed: 'done' };
+const stepOf: Record<Import['state'], ImportStep> = {
+  check: 'check',
+  running: 'import',
+  done: 'done',
+  undoing: 'done',
+  undone: 'done',
+  failed: 'done',
+};
 
 /** One import: its check, its progress, and its result. */
 export function OneImportPage() {
@@ -54,10 +61,10 @@ function OneImport({ made }: { made: Import }) {
         <ImportSteps step={stepOf[made.state]} />
         <p className={classes.quiet}>{fileWords(made, t)}</p>
       </div>
-      {made.state === 'running' ? <Running made={made} /> : null}
+      {isAtWork(made) ? <Working made={made} /> : null}
       {made.state === 'check' ? <Check made={made} /> : null}
-      {made.state === 'check' || made.state === 'running' ? null : <ImportDone made={made} />}
-      {made.state === 'running' ? null : <ImportRows made={made} />}
+      {made.state === 'check' || isAtWork(made) ? null : <ImportDone made={made} />}
+      {isAtWork(made) ? null : <ImportRows made={made} />}
       {made.state === 'check' ? <p className={`${classes.quiet} ${classes.after}`}>{t('imports:nothingSaved')}</p> : null}
     </Page>
   );
@@ -101,14 +108,17 @@ function RunButton({ made }: { made: Import }) {
   );
 }
 
-function Running({ made }: { made: Import }) {
+/** How far the import or its undo is. */
+function Working({ made }: { made: Import }) {
   const { t } = useTranslation('imports');
-  const total = made.counts.ready + made.handled;
+  const isUndo = made.state === 'undoing';
+  const total = isUndo ? made.counts.imported : made.counts.ready + made.handled;
   const share = total === 0 ? 0 : (100 * made.handled) / total;
+  const counts = { done: formatCount(made.handled), total: formatCount(total) };
   return (
     <section className={classes.running} aria-live="polite">
-      <p>{t('running', { done: formatCount(made.handled), total: formatCount(total) })}</p>
-      <Progress value={share} aria-label={t('steps.import')} />
+      <p>{isUndo ? t('undo.running', counts) : t('running', counts)}</p>
+      <Progress value={share} aria-label={isUndo ? t('undo.verb') : t('steps.import')} />
       <p className={classes.quiet}>{t('runningText')}</p>
     </section>
   );

@@ -1,5 +1,6 @@
 import { shortCourt } from '@munshi/contract/courts/short-court';
-import { foldWords, likeness } from './likeness.ts';
+import { foldWords } from './likeness.ts';
+import { WordsOfNames } from './word-likeness.ts';
 
 export interface KnownCourt {
   readonly id: string;
@@ -30,10 +31,48 @@ const SHORT_WORDS: Readonly<Record<string, string>> = {
   trib: 'tribunal',
   comm: 'commission',
   supr: 'supreme',
+  jr: 'junior',
+  sr: 'senior',
+  jn: 'junior',
+  sn: 'senior',
+  div: 'division',
+  divn: 'division',
+  metro: 'metropolitan',
+  cjm: 'chief judicial magistrate',
+  jmfc: 'judicial magistrate first class',
+  mm: 'metropolitan magistrate',
+  cj: 'civil judge',
+};
+
+/** Towns and states by the name in use, for the one that papers and benches still have. */
+const FORMER_NAMES: Readonly<Record<string, string>> = {
+  bombay: 'mumbai',
+  calcutta: 'kolkata',
+  madras: 'chennai',
+  bangalore: 'bengaluru',
+  gauhati: 'guwahati',
+  gurgaon: 'gurugram',
+  allahabad: 'prayagraj',
+  poona: 'pune',
+  baroda: 'vadodara',
+  trivandrum: 'thiruvananthapuram',
+  cochin: 'kochi',
+  calicut: 'kozhikode',
+  mysore: 'mysuru',
+  mangalore: 'mangaluru',
+  pondicherry: 'puducherry',
+  orissa: 'odisha',
 };
 
 /** Words that names of courts have or have not. */
 const EMPTY_WORDS = new Set(['of', 'the', 'at', 'and', 'in', 'for', 'hon', 'ble', 'honble', 'honourable', 'bench', 'judicature', 'india']);
+
+/** Words that say what kind of court it is, not which. */
+const KIND_WORDS: ReadonlySet<string> = new Set(
+  'additional appellate bench chief civil class commercial commission consumer court district division divisional family first high judge judicial junior labour magistrate metropolitan national principal second senior sessions special state sub supreme taluka tribunal'.split(
+    ' ',
+  ),
+);
 
 /** Where a district court and a court of sessions sit together, diaries name one of them. */
 const plainWords = (words: string[]) =>
@@ -42,7 +81,7 @@ const plainWords = (words: string[]) =>
 function wordsOf(name: string): string[] {
   const words = foldWords(name.replace(/\b(\p{Lu})\.(?=\p{Lu})/gu, '$1'))
     .split(' ')
-    .flatMap((word) => (SHORT_WORDS[word] ?? word).split(' '))
+    .flatMap((word) => (SHORT_WORDS[word] ?? FORMER_NAMES[word] ?? word).split(' '))
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
   return plainWords([...new Set(words)]);
 }
@@ -50,12 +89,12 @@ function wordsOf(name: string): string[] {
 const keyOf = (name: string) => wordsOf(name).toSorted().join(' ');
 
 /** Above this likeness a court is offered as what was meant. */
-const OFFERED = 0.45;
+const OFFERED = 0.6;
 
 /** The courts of a firm, found by name, abbreviation or misspelling. */
 export class CourtNames {
   readonly #byKey = new Map<string, KnownCourt[]>();
-  readonly #keys: { key: string; court: KnownCourt }[] = [];
+  readonly #words: WordsOfNames<KnownCourt>;
   readonly #byName: ReadonlyMap<string, KnownCourt[]>;
   readonly #found = new Map<string, KnownCourt | undefined>();
   readonly #suggested = new Map<string, KnownCourt[]>();
@@ -66,9 +105,12 @@ export class CourtNames {
       const names = new Set([court.name, shortCourt(court.name)].map(keyOf));
       for (const key of names) {
         this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), court]);
-        this.#keys.push({ key, court });
       }
     }
+    this.#words = new WordsOfNames(
+      courts.flatMap((court) => [court.name, shortCourt(court.name)].map((name) => ({ words: wordsOf(name), of: court }))),
+      KIND_WORDS,
+    );
   }
 
   /** The only court that is called so, in full or in short. */
@@ -93,14 +135,9 @@ export class CourtNames {
   }
 
   #compare(name: string): KnownCourt[] {
-    const wanted = keyOf(name);
-    const scores = new Map<KnownCourt, number>();
-    for (const { key, court } of this.#keys) {
-      const score = likeness(wanted, key);
-      if (score >= OFFERED && score > (scores.get(court) ?? 0)) scores.set(court, score);
-    }
-    return [...scores]
-      .sort(([, one], [, other]) => other - one)
+    const scores = [...this.#words.compare(wordsOf(name))].filter(([, score]) => score >= OFFERED);
+    return scores
+      .toSorted(([, one], [, other]) => other - one)
       .slice(0, 3)
       .map(([court]) => court);
   }

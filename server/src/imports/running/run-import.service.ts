@@ -1,14 +1,11 @@
 import { createCase } from '@munshi/contract/cases/case.endpoints';
 import { createHearing } from '@munshi/contract/hearings/hearing.endpoints';
 import { createPerson } from '@munshi/contract/people/person.endpoints';
-import { caseConstraints } from '../../cases/public.ts';
 import { notify } from '../../notifications/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { courtToday } from '../../platform/clock/court-day.ts';
 import { readTenantDb, type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { asAppError, type Thrown } from '../../platform/http/error-handler.ts';
 import type { HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
-import { WorkError } from '../../platform/heavy-work/work-error.ts';
 import type { Deps } from '../../platform/http/handle.ts';
 import * as rowRepository from '../import-row.repository.ts';
 import { recheckImport } from '../import.service.ts';
@@ -16,33 +13,28 @@ import * as importRepository from '../import.repository.ts';
 import { addToCase } from './case-row.ts';
 import { Growth } from './growth.ts';
 import { findImporter } from './importer.ts';
+import { inBatches, inHalves } from './in-batches.ts';
 import { makeCases } from './new-cases.ts';
 import { NewRecords } from './new-records.ts';
 import { type BatchPeople, PeopleOfRun } from './people-of-run.ts';
 import { addToPerson, makePeople } from './person-row.ts';
-import { failed, type RowOutcome, RowRefused, type RowRun, type RunContext } from './run-context.ts';
+import { failed, type RowOutcome, type RowRun, type RunContext } from './run-context.ts';
 
-type RunDeps = Pick<Deps, 'database' | 'authenticator' | 'events'> & {
+export type RunDeps = Pick<Deps, 'database' | 'authenticator' | 'events'> & {
   /** By which the tables are analysed; without it they are left to autovacuum. */
   readonly ownerUrl?: string;
 };
 type Row = rowRepository.CheckedStoredRow;
 
-/** A transaction takes about so long: what others of the firm enter waits for it at most, for the next file number. */
-const BATCH_MS = 600;
-const FEWEST_ROWS = 50;
-const MOST_ROWS = 250;
-
-const NO_MEMBER = 'The person who started this import may no longer add cases in this firm.';
+/** Whose import it is, or whose undo. */
+export const NO_MEMBER = 'The person who started this may no longer add cases in this firm.';
 
 /**
  * Imports the rows that are ready, in batches, each in one transaction with the state of its rows. If it is interrupted it continues with
  * the rows that are left: no row is imported twice.
  */
 export async function runStartedImport(deps: RunDeps, { tenantId, id }: HeavyTarget, signal: AbortSignal): Promise<void> {
-  const system = { tenantId, userId: null, restrictedCases: 'all' as const };
-  const everybody = { userId: '', seesAll: true };
-  const found = await withTenantDb(deps.database, system, async (db) => await importRepository.findImport(db, everybody, id));
+  const found = await findStarted(deps, { tenantId, id });
   if (found?.state !== 'running') return;
   const actor = await findImporter(deps.database, { tenantId, userId: found.created_by, importId: id });
   if (!actor) return await endImport(deps, { tenantId, id }, NO_MEMBER);
@@ -55,27 +47,21 @@ export async function runStartedImport(deps: RunDeps, { tenantId, id }: HeavyTar
   const run = new ImportRun(deps, { actor, importId: id, isOfPeople: found.kind === 'people', people });
   const growth = new Growth(deps.ownerUrl);
   let after = -1;
-  let size = FEWEST_ROWS;
-  for (;;) {
-    if (signal.aborted) throw new WorkError('stopped', 'the import continues when the server is back');
-    const rows = await withTenantDb(deps.database, actor, async (db) => await rowRepository.listReadyRows(db, id, after, size));
-    if (rows.length === 0) break;
-    const began = performance.now();
-    await run.importBatch(rows);
-    size = nextSize(rows.length, performance.now() - began);
-    await growth.add(rows.length);
-    after = rows.at(-1)?.position ?? after;
-  }
+  await inBatches({
+    next: async (limit) => await withTenantDb(deps.database, actor, async (db) => await rowRepository.listReadyRows(db, id, after, limit)),
+    batch: async (rows) => {
+      await run.importBatch(rows);
+      await growth.add(rows.length);
+      after = rows.at(-1)?.position ?? after;
+    },
+    signal,
+  });
   await withTenantDb(deps.database, actor, async (db) => {
     await importRepository.updateImport(db, id, { state: 'done', finished_at: new Date().toISOString() });
     await notifyTeams(db, { importId: id, fileName: found.file_name });
   });
   for (const endpoint of [createCase, createHearing, createPerson]) deps.events.recordWrite(tenantId, endpoint);
 }
-
-/** As many rows as fit into a batch by the time that the last one took; at most twice as many as in the last one. */
-const nextSize = (rows: number, ms: number): number =>
-  Math.round(Math.min(MOST_ROWS, rows * 2, Math.max(FEWEST_ROWS, (rows * BATCH_MS) / Math.max(ms, 1))));
 
 interface Parts {
   readonly actor: Actor;
@@ -93,17 +79,12 @@ class ImportRun {
     this.#parts = parts;
   }
 
-  /** Imports rows in one transaction; if it fails, each half in one of its own, until the row that fails is alone. */
   async importBatch(rows: readonly Row[]): Promise<void> {
-    try {
-      await this.#importTogether(rows);
-    } catch (error) {
-      const problem = problemOf(error);
-      const [first] = rows;
-      const half = Math.ceil(rows.length / 2);
-      if (rows.length > 1) for (const part of [rows.slice(0, half), rows.slice(half)]) await this.importBatch(part);
-      else if (first) await this.#store(async () => await Promise.resolve([failed(first, problem)]), 1);
-    }
+    await inHalves(
+      rows,
+      async (part) => await this.#importTogether(part),
+      async (row, { message }) => await this.#store(async () => await Promise.resolve([failed(row, message)]), 1),
+    );
   }
 
   async #importTogether(rows: readonly Row[]): Promise<void> {
@@ -150,12 +131,10 @@ class ImportRun {
   }
 }
 
-/** Why a row cannot be imported. @throws the error itself if it is not about the row, such as a lost database: the job is tried again. */
-function problemOf(error: unknown): string {
-  if (error instanceof RowRefused) return error.message;
-  const problem = asAppError(error as Thrown, caseConstraints);
-  if (problem.code === 'internal' || problem.status >= 500) throw error;
-  return problem.message;
+/** An import as a job finds it, whosoever it is. */
+export async function findStarted({ database }: Pick<RunDeps, 'database'>, { tenantId, id }: HeavyTarget) {
+  const system = { tenantId, userId: null, restrictedCases: 'all' as const };
+  return await withTenantDb(database, system, async (db) => await importRepository.findImport(db, { userId: '', seesAll: true }, id));
 }
 
 /** Ends an import before its end. What it made stays, and can be undone. */

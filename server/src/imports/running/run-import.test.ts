@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { IMPORTS, importAll, readIn, rowsOf } from '../import.fixture.ts';
+import { IMPORTS, importAll, readIn, rowsOf, stoppedAfter, undoAll } from '../import.fixture.ts';
 import { runStartedImport } from './run-import.service.ts';
 
 const HEADER = 'Case No.,Court,Parties,Client,Next Date';
@@ -24,17 +24,6 @@ const countIn = async (table: 'people' | 'hearings' | 'case_parties', tenantId: 
         .executeTakeFirstOrThrow()
     ).count,
   );
-
-/** A server that is stopped after so many batches. */
-const stoppedAfter = (batches: number): AbortSignal => {
-  let looks = 0;
-  return {
-    get aborted() {
-      looks += 1;
-      return looks > batches;
-    },
-  } as AbortSignal;
-};
 
 describe('a running import', () => {
   it('continues after its server was stopped in the midst: nothing is made twice, nothing is lost', async () => {
@@ -129,8 +118,7 @@ describe('a running import', () => {
     expect(await countIn('people', tenant.tenantId)).toBe(1);
     const courts = await superuser.selectFrom('courts').select('name').where('tenant_id', '=', tenant.tenantId).execute();
     expect(courts).toEqual([{ name: 'Taluka Court Xyz' }]);
-    const undone = await tenant.post(`${IMPORTS}/${id}/undo`);
-    expect(undone.json()).toMatchObject({ left: [] });
+    expect(await undoAll(tenant, id)).toMatchObject({ undone: { left: [] } });
     expect((await tenant.get('/api/v1/people/?limit=10')).json()).toMatchObject({ total: 0 });
   });
 });

@@ -1,128 +1,117 @@
-import type { ImportUndone, LeftRecord } from '@munshi/contract/imports/import.schema';
-import { type CaseContext, markCaseDeleted, refuseCasesOnHold, updateCase } from '../../cases/public.ts';
-import { deleteCourt } from '../../courts/public.ts';
-import { deleteHearing, updateHearing } from '../../hearings/public.ts';
-import { deletePerson, updatePerson } from '../../people/public.ts';
+import { deleteCase } from '@munshi/contract/cases/case.endpoints';
+import { deleteHearing } from '@munshi/contract/hearings/hearing.endpoints';
+import type { Import } from '@munshi/contract/imports/import.schema';
+import { deletePerson } from '@munshi/contract/people/person.endpoints';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { enqueueHeavyWork, type HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { listMade, type MadeRecord } from '../import-row.repository.ts';
 import * as importRepository from '../import.repository.ts';
-import { findOwnImport } from '../import.service.ts';
-import * as target from './import-target.repository.ts';
+import { findOwnImport, readImport } from '../import.service.ts';
+import * as undoRows from '../undo-row.repository.ts';
+import { findImporter } from './importer.ts';
+import { inBatches, inHalves, type RowProblem } from './in-batches.ts';
+import { findStarted, NO_MEMBER, type RunDeps } from './run-import.service.ts';
+import { UndoneRows } from './undo-records.ts';
+
+export const UNDO_IMPORT = 'imports:undo';
 
 /**
- * Removes what an import made, and empties the fields that it filled, except for what somebody has changed, added to or used since.
+ * Starts the undo of an import, as a job. A second click finds it undoing already.
  *
- * @throws {AppError} `import.cannot_undo`.
+ * @throws {AppError} `import.cannot_undo`; on the constraint `imports_one_running`: one import or undo at a time.
  */
-export async function undoImport(context: CaseContext, id: string): Promise<ImportUndone> {
-  const { db, actor } = context;
+export async function undoImport(db: TenantDb, actor: Actor, id: string): Promise<Import> {
   await importRepository.lockImport(db, id);
   const found = await findOwnImport(db, actor, id);
+  if (found.state === 'undoing') return await readImport(db, actor, id);
   const isInTime = found.undo_until !== null && Date.parse(found.undo_until) > Date.now();
   if (!isInTime) throw new AppError('import.cannot_undo');
-  const made = (await listMade(db, id)).flatMap((row) => row.made);
-  const undo = new Undo(context, await touchedAmong(context, id, made));
-  // Hearings before their cases, cases before the people and courts that they name.
-  await undo.hearings(made.filter(({ kind }) => kind === 'hearing'));
-  await undo.changedCases(made.filter(({ kind, was }) => kind === 'case' && was !== undefined));
-  await undo.newCases(made.filter(({ kind, was }) => kind === 'case' && was === undefined));
-  await undo.people(made.filter(({ kind }) => kind === 'person'));
-  await undo.courts(made.filter(({ kind }) => kind === 'court'));
-  await importRepository.updateImport(db, id, { state: 'undone', undone_at: new Date().toISOString() });
-  return { message: `${undo.removed} record(s) removed`, removed: undo.removed, left: undo.left };
+  const handled = await undoRows.countUndone(db, id);
+  await importRepository.updateImport(db, id, { state: 'undoing', handled, problem: null, undone_by: actor.userId });
+  await enqueueHeavyWork(db, UNDO_IMPORT, id);
+  return await readImport(db, actor, id);
 }
 
-/** What somebody has changed since, read before the undo itself changes anything. */
-async function touchedAmong({ db }: CaseContext, id: string, made: readonly MadeRecord[]): Promise<Set<string>> {
-  const touched = new Set<string>();
-  for (const part of parts(made.filter(({ kind }) => kind === 'case' || kind === 'person')))
-    for (const each of await target.listTouched(db, id, idsOf(part))) touched.add(each);
-  return touched;
-}
-
-const IDS_AT_ONCE = 500;
-
-const idsOf = (records: readonly MadeRecord[]) => records.map((record) => record.id);
-
-class Undo {
-  readonly left: LeftRecord[] = [];
-  removed = 0;
-  readonly #context: CaseContext;
-  readonly #touched: ReadonlySet<string>;
-
-  constructor(context: CaseContext, touched: ReadonlySet<string>) {
-    this.#context = context;
-    this.#touched = touched;
-  }
-
-  async hearings(records: readonly MadeRecord[]): Promise<void> {
-    const { db, actor } = this.#context;
-    for (const part of parts(records)) {
-      const now = await target.listHearingVersions(db, idsOf(part));
-      for (const { id, version, was } of part) {
-        const found = now.get(id);
-        if (!found) continue;
-        if (found.version !== version) this.left.push({ kind: 'hearing', id, title: found.title });
-        else if (was) await updateHearing(db, id, was as Parameters<typeof updateHearing>[2], undefined);
-        else await deleteHearing(db, actor, id);
-        if (found.version === version) this.removed += 1;
-      }
-    }
-  }
-
-  async changedCases(records: readonly MadeRecord[]): Promise<void> {
-    const { db } = this.#context;
-    for (const part of parts(records)) {
-      const now = await target.listCaseVersions(db, idsOf(part));
-      for (const { id, was } of part) {
-        const found = now.get(id);
-        if (!found) continue;
-        if (this.#touched.has(id)) this.left.push({ kind: 'case', id, title: found.title });
-        else await updateCase(this.#context, id, was as Parameters<typeof updateCase>[2], undefined);
-      }
-    }
-  }
-
-  async newCases(records: readonly MadeRecord[]): Promise<void> {
-    const { db } = this.#context;
-    for (const part of parts(records)) {
-      const now = await target.listCaseVersions(db, idsOf(part));
-      const free = [...now.keys()].filter((id) => !this.#touched.has(id));
-      if (free.length > 0) this.removed += (await markCaseDeleted(db, free)).length;
-      await refuseCasesOnHold(db, free);
-      for (const [id, { title }] of now) if (this.#touched.has(id)) this.left.push({ kind: 'case', id, title });
-    }
-  }
-
-  async people(records: readonly MadeRecord[]): Promise<void> {
-    const { db } = this.#context;
-    const madeOf = new Map(records.map((record) => [record.id, record]));
-    for (const part of parts(records)) {
-      const now = await target.listPeopleInUse(db, idsOf(part));
-      for (const { id, title, isUsed } of now) {
-        const was = madeOf.get(id)?.was;
-        if (this.#touched.has(id) || (isUsed && !was)) this.left.push({ kind: 'person', id, title });
-        else if (was) await updatePerson(db, id, was as Parameters<typeof updatePerson>[2], undefined);
-        else {
-          await deletePerson(db, id);
-          this.removed += 1;
-        }
-      }
-    }
-  }
-
-  async courts(records: readonly MadeRecord[]): Promise<void> {
-    const { db } = this.#context;
-    for (const { id, title, isUsed } of await target.listCourtsInUse(db, idsOf(records))) {
-      if (isUsed) this.left.push({ kind: 'court', id, title });
-      else {
-        await deleteCourt(db, id);
-        this.removed += 1;
-      }
-    }
+/**
+ * Removes what an import made, and empties the fields that it filled, in batches, each in one transaction with the mark of its rows: if it
+ * is interrupted it continues with the rows that are left. What somebody has changed, added to or used since stays, with the reason.
+ */
+export async function runStartedUndo(deps: RunDeps, { tenantId, id }: HeavyTarget, signal: AbortSignal): Promise<void> {
+  const found = await findStarted(deps, { tenantId, id });
+  if (found?.state !== 'undoing') return;
+  const actor = await findImporter(deps.database, { tenantId, userId: found.undone_by ?? found.created_by, importId: id });
+  if (!actor) return await endUndo(deps, { tenantId, id }, NO_MEMBER);
+  // People need one step: no case of this import names them.
+  const steps = found.kind === 'people' ? ([2] as const) : ([1, 2] as const);
+  const run = new UndoRun(deps, actor, id, steps[0]);
+  try {
+    for (const step of steps) await inBatches({ ...run.batchesOf(step), signal });
+    await withTenantDb(deps.database, actor, async (db) => {
+      await importRepository.updateImport(db, id, { state: 'undone', undone_at: new Date().toISOString() });
+    });
+  } finally {
+    // Also of an undo that stops before its end: what it has removed shows nowhere any more.
+    for (const endpoint of [deleteCase, deleteHearing, deletePerson]) deps.events.recordWrite(tenantId, endpoint);
   }
 }
 
-function parts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / IDS_AT_ONCE) }, (_, nth) => items.slice(nth * IDS_AT_ONCE, (nth + 1) * IDS_AT_ONCE));
+/** Ends an undo before its end: it can be asked for again. */
+export async function endUndo({ database }: Pick<RunDeps, 'database'>, { tenantId, id }: HeavyTarget, problem: string): Promise<void> {
+  await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+    await importRepository.updateImport(db, id, { state: 'failed', problem });
+  });
+}
+
+class UndoRun {
+  readonly #deps: RunDeps;
+  readonly #actor: Actor;
+  readonly #importId: string;
+  /** The step by which the progress is counted. */
+  readonly #counted: undoRows.UndoStep;
+
+  constructor(deps: RunDeps, actor: Actor, importId: string, counted: undoRows.UndoStep) {
+    [this.#deps, this.#actor, this.#importId, this.#counted] = [deps, actor, importId, counted];
+  }
+
+  batchesOf(step: undoRows.UndoStep) {
+    return {
+      next: async (limit: number) => await this.#write(async (db) => await undoRows.listRowsToUndo(db, this.#importId, step, limit)),
+      batch: async (rows: readonly undoRows.RowToUndo[]) =>
+        await inHalves(
+          rows,
+          async (part) => await this.#undo(part, step),
+          async (row, problem) => await this.#refuse(row, step, problem),
+        ),
+    };
+  }
+
+  async #undo(rows: readonly undoRows.RowToUndo[], step: undoRows.UndoStep): Promise<void> {
+    await this.#write(async (db) => {
+      const context = { db, actor: this.#actor, authenticator: this.#deps.authenticator };
+      const undone = await UndoneRows.undo(context, this.#importId, rows, step);
+      const kept = rows.map(({ position }) => ({ position, kept: undone.keptOf(position) }));
+      await undoRows.markUndone(db, this.#importId, step, kept);
+      await undoRows.advanceUndo(db, this.#importId, { handled: this.#handled(step, rows.length), removed: undone.removed });
+    });
+  }
+
+  /** Keeps all records of a row whose undo a rule refuses, such as a legal hold. */
+  async #refuse({ position, made }: undoRows.RowToUndo, step: undoRows.UndoStep, { code, message }: RowProblem): Promise<void> {
+    const ofStep = made.filter(({ kind }) => (kind === 'case' || kind === 'hearing') === (step === 1));
+    const why = code === 'case.on_legal_hold' ? 'on_hold' : 'refused';
+    const kept = ofStep.map(({ kind, id }) => ({ kind, id, why, problem: why === 'refused' ? message : null }) as const);
+    await this.#write(async (db) => {
+      await undoRows.markUndone(db, this.#importId, step, [{ position, kept }]);
+      await undoRows.advanceUndo(db, this.#importId, { handled: this.#handled(step, 1), removed: 0 });
+    });
+  }
+
+  #handled(step: undoRows.UndoStep, rows: number): number {
+    return step === this.#counted ? rows : 0;
+  }
+
+  async #write<Result>(work: (db: TenantDb) => Promise<Result>): Promise<Result> {
+    return await withTenantDb(this.#deps.database, this.#actor, work);
+  }
 }

@@ -497,6 +497,7 @@ export interface ImportRows {
   cells: ColumnType<string[], string, string>;
   doubts: ColumnType<ImportRow['doubts'], string | undefined, string>;
   import_id: string;
+  kept: Generated<Json>;
   line: number;
   made: Generated<Json>;
   person_id: string | null;
@@ -507,6 +508,7 @@ export interface ImportRows {
   restricted: Generated<boolean>;
   state: string;
   tenant_id: Generated<string>;
+  undo_step: Generated<number>;
 }
 
 export interface Imports {
@@ -524,12 +526,14 @@ export interface Imports {
   media_type: string;
   notes: ColumnType<Import['notes'], string | undefined, string>;
   problem: string | null;
+  removed: Generated<number>;
   sheet: string | null;
   started_at: string | null;
   state: Generated<string>;
   tenant_id: Generated<string>;
   total: Generated<number>;
   undone_at: string | null;
+  undone_by: string | null;
 }
 
 export interface ImportWords {
