@@ -63,9 +63,7 @@ function ownRow(trigger: Trigger): string {
 
 function familyRow({ function: name, comment, triggers }: Family): string {
   const { what, why } = partsOf(comment);
-  const named = triggers.map(({ table, name: trigger }) =>
-    name === 'restrict_children' ? trigger.replace('cases_restrict_', '') : table,
-  );
+  const named = triggers.map(({ table, name: trigger }) => (name === 'restrict_children' ? trigger.replace('cases_restrict_', '') : table));
   const tables = [...new Set(named)];
   const whens = [...new Set(triggers.map(whenOf))].sort((a, b) => b.length - a.length);
   return row([code(name), cell(what), cell(why), whens.join('; or '), `${tables.length}: ${tables.map(code).join(', ')}`]);

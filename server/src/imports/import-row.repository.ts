@@ -155,24 +155,6 @@ export async function findRowTarget(db: TenantDb, importId: string, position: nu
     .executeTakeFirst();
 }
 
-export interface RowMade {
-  readonly position: number;
-  readonly case_id: string | null;
-  readonly made: readonly MadeRecord[];
-}
-
-/** What an import made, from its last row to its first. */
-export async function listMade(db: TenantDb, importId: string): Promise<RowMade[]> {
-  const rows = await db
-    .selectFrom('import_rows')
-    .select(['import_rows.position', 'import_rows.case_id', 'import_rows.made'])
-    .where('import_rows.import_id', '=', importId)
-    .where('import_rows.state', '=', 'imported')
-    .orderBy('import_rows.position', 'desc')
-    .execute();
-  return rows.map((row) => ({ ...row, made: row.made as unknown as MadeRecord[] }));
-}
-
 /** One page of rows in the order of the file, with the total of the filter. */
 export async function listImportRows(db: TenantDb, importId: string, { state, limit, offset }: ImportRowQuery) {
   const matching = () => {

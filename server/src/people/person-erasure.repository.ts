@@ -176,7 +176,15 @@ export async function eraseFromImports(db: TenantDb, { ids, names }: { ids: read
     names.map((name) => sql<boolean>`strpos(${sql.ref(column)}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`);
   await db
     .updateTable('import_rows')
-    .set({ cells: '[]', record: null, answers: '{}', doubts: '[]', problem: null, kept: '[]', plan: '{"values":{},"parties":[],"hearings":[]}' })
+    .set({
+      cells: '[]',
+      record: null,
+      answers: '{}',
+      doubts: '[]',
+      problem: null,
+      kept: '[]',
+      plan: '{"values":{},"parties":[],"hearings":[]}',
+    })
     .where((eb) =>
       eb.or([
         eb('import_rows.person_id', 'in', ids),

@@ -5,7 +5,7 @@ const LEAST = 0.6;
 const BEGINNING = 4;
 
 /** How alike two words are, from 0 to 1: by the letters to change, leave out, add or swap, or as the beginning of the other. */
-export function wordLikeness(one: string, other: string): number {
+function wordLikeness(one: string, other: string): number {
   if (one === other) return 1;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   if (short.length >= BEGINNING && long.startsWith(short)) return 0.9;

@@ -123,7 +123,9 @@ it('cached totals: exactly the tracked tables have a change trigger', async () =
         await client.query<{ name: string }>(
           `select c.relname::text as name from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_proc f on f.oid = t.tgfoid
            where f.proname = 'note_list_change' and t.tgenabled = 'O'
-             and pg_get_triggerdef(t.oid) ~ 'AFTER INSERT OR DELETE OR UPDATE ON .* FOR EACH ROW EXECUTE'`,
+           group by 1
+           having bool_or(pg_get_triggerdef(t.oid) ~ 'AFTER INSERT ON .* FOR EACH STATEMENT EXECUTE')
+             and bool_or(pg_get_triggerdef(t.oid) ~ 'AFTER DELETE OR UPDATE ON .* FOR EACH ROW EXECUTE')`,
         )
       ).rows,
   );
