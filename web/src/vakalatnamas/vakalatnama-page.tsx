@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router';
 import { formatDay } from '../ui/format/dates.ts';
 import { DateStamp } from '../ui/display/badges.tsx';
 import { TitleBlock } from '../ui/page/split-layout.tsx';
+import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { Acceptances } from './steps/acceptances.tsx';
@@ -36,6 +37,14 @@ export function VakalatnamaPage() {
 
 function Instrument({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
+  // On a phone what to do next comes before the eight steps.
+  const isNarrow = useIsNarrow('tablet');
+  const line = (
+    <section className={classes.card} aria-label={t('page.line')}>
+      <h2>{t('page.line')}</h2>
+      <StateLine record={record} />
+    </section>
+  );
   return (
     <div className={classes.record}>
       <TitleBlock
@@ -46,13 +55,11 @@ function Instrument({ record }: { record: Vakalatnama }) {
         actions={<VakalatnamaActions record={record} />}
       />
       <DueNotice record={record} />
-      <section className={classes.card} aria-label={t('page.line')}>
-        <h2>{t('page.line')}</h2>
-        <StateLine record={record} />
-      </section>
+      {isNarrow ? null : line}
       <div className={classes.columns}>
         <div className={classes.column}>
           <NextSteps record={record} />
+          {isNarrow ? line : null}
           <Acceptances record={record} />
           <StepsTaken record={record} />
         </div>
