@@ -1,7 +1,8 @@
 import type { ConflictAnswer, ConflictCheck, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newCase } from '../../test/fixtures/document-fixture.ts';
-import { type Caller, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 type Checking = Pick<Caller, 'post'>;
 const base = '/api/v1/conflicts';
@@ -151,4 +152,15 @@ it('answers nothing without names, or with more than fifty, and says so', async 
     expect([count, answer.statusCode]).toEqual([count, 422]);
   }
   expect(await check(firm, '...')).toEqual([]);
+});
+
+it('finds who is called by one common name alone among more people who bear it beside another than are compared', async () => {
+  const firm = await newTenant();
+  const parts = ['Anil', 'Bhola', 'Dinesh', 'Girish', 'Harish'].map((part) => sql.lit(part));
+  await sql`insert into people (tenant_id, id, name, kinds, search_text)
+    select ${firm.tenantId}, uuidv7(), part || ' ' || chr(97 + n % 26) || 'o Kumar', '{client}', '' from unnest(array[${sql.join(parts)}]) part, generate_series(1, 420) n`.execute(
+    superuser,
+  );
+  await firm.post('/api/v1/people', { name: 'Kumar Singh', kinds: ['client'] });
+  expect(inShort(await check(firm, 'Kumar'))).toEqual([['Kumar Singh', 'client', 'possible', null]]);
 });

@@ -8,8 +8,9 @@ import { type ReadName, readNames } from './names/read-name.ts';
 /** Hits of one answer. */
 const MAX_HITS = 300;
 
-type FoundParty = Awaited<ReturnType<typeof search.findPartiesOf>>[number];
-type FoundTitle = Omit<FoundParty, 'name' | 'advocates' | 'side' | 'is_client' | 'person_id' | 'is_against'>;
+type Named = Awaited<ReturnType<typeof search.findNamed>>;
+type Party = Named['parties'][number];
+type FoundCase = Awaited<ReturnType<typeof search.readCasesFound>>['cases'][number];
 
 interface TypedName extends CheckedName {
   readonly read: readonly ReadName[];
@@ -17,18 +18,22 @@ interface TypedName extends CheckedName {
   readonly likenessOf: (recorded: string) => Likeness | undefined;
 }
 
-/** What was typed, as far as it can be looked up. A recorded text is read once, however many names are compared with it. */
-function readTyped(names: readonly CheckedName[]): TypedName[] {
-  const known = new Map<string, readonly ReadName[]>();
-  const readRecorded = (text: string) => {
-    const read = known.get(text) ?? readNames(text);
-    known.set(text, read);
-    return read;
+/** The answers of a function, each computed once. */
+function remembered<T>(compute: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, compute(text));
+    return known.get(text) as T;
   };
+}
+
+/** What was typed, as far as it can be looked up. A recorded text is read once and compared once, however often it is recorded. */
+function readTyped(names: readonly CheckedName[]): TypedName[] {
+  const readRecorded = remembered(readNames);
   return names
     .map((name) => ({ ...name, read: readNames(name.name) }))
     .filter(({ read }) => read.length > 0)
-    .map((name) => ({ ...name, likenessOf: (recorded) => likenessOf(name.read, readRecorded(recorded)) }));
+    .map((name) => ({ ...name, likenessOf: remembered((recorded) => likenessOf(name.read, readRecorded(recorded))) }));
 }
 
 /** What a check finds: hits, and the restricted cases that the asker may not see. `truncated`: there may be more. */
@@ -49,26 +54,18 @@ export async function findHits(
   if (query === undefined) return { hits: [], truncated: false, hiddenCaseIds: [] };
   const named = await search.findNamed(db, query, caseId);
   const people = named.people.flatMap((person) => typed.flatMap((name) => matchPerson(name, person) ?? []));
-  const personIds = [...new Set(people.map(({ person }) => person.id))];
-  const ofPeople = await search.findPartiesOf(db, personIds, caseId);
-  const parties = [
-    ...new Map([...named.parties, ...ofPeople].map((party) => [JSON.stringify([party.case_id, party.name, party.side]), party])).values(),
+  const ofPeople = await search.findPartiesOf(db, [...new Set(people.map(({ person }) => person.id))]);
+  const matches = [
+    ...matchParties(typed, [...named.parties, ...ofPeople.parties], people),
+    ...named.titles.flatMap((title) => typed.flatMap((name) => matchTitle(name, title))),
   ];
-  const matched = Map.groupBy(people, ({ typed: name }) => name);
-  const found = typed.flatMap((name) => {
-    const ofName = new Map(matched.get(name)?.map((each) => [each.person.id, each]));
-    return [
-      ...parties.flatMap((party) => partyHits(name, party, ofName.get(party.person_id ?? ''))),
-      ...named.titles.flatMap((title) => titleHits(name, title)),
-    ];
-  });
-  const isHidden = ({ restricted, case_id: id }: FoundTitle) => restricted && !canSee(id);
-  const seen = found.filter(({ of }) => !isHidden(of));
-  const hiddenCaseIds = [...new Set(found.filter(({ of }) => isHidden(of)).map(({ of }) => of.case_id))];
-  // Who stands in hidden cases alone, or in the case that is left out, is not named either.
-  const inHidden = parties.filter(isHidden).map(({ person_id: id }) => id);
-  const leftOut = new Set([...inHidden, ...(await search.listPeopleIn(db, caseId))]);
-  const inCases = seen.map(({ hit }) => hit);
+  const { cases, peopleLeftOut } = await search.readCasesFound(db, [...new Set(matches.map((match) => match.caseId))], caseId);
+  const hidden = new Set(cases.flatMap(({ restricted, case_id: id }) => (restricted && !canSee(id) ? [id] : [])));
+  const visible = new Map(cases.filter(({ case_id: id }) => !hidden.has(id)).map((each) => [each.case_id, each]));
+  const inCases = matches.flatMap((match) => hitInCase(match, visible.get(match.caseId)) ?? []);
+  // Who stands in hidden cases, or in the case that is left out, is not named outside them either.
+  const inHidden = matches.filter((match) => hidden.has(match.caseId)).map(({ personId }) => personId);
+  const leftOut = new Set([...inHidden, ...peopleLeftOut.map(({ person_id: id }) => id)]);
   const outside = [
     ...peopleHits(
       people.filter(({ person }) => !leftOut.has(person.id)),
@@ -78,8 +75,8 @@ export async function findHits(
   ];
   const all = [...inCases, ...outside].sort(byWeight);
   const hits = all.slice(0, MAX_HITS);
-  if (hiddenCaseIds.length > 0) hits.push(NEEDS_ADMIN);
-  return { hits, hiddenCaseIds, truncated: named.truncated || all.length > MAX_HITS };
+  if (hidden.size > 0) hits.push(NEEDS_ADMIN);
+  return { hits, hiddenCaseIds: [...hidden], truncated: named.truncated || ofPeople.truncated || all.length > MAX_HITS };
 }
 
 const NOTHING = { found: null, likeness: null, role: null, side: null, is_adverse: false, person_id: null, lawyer_id: null, case: null };
@@ -93,7 +90,7 @@ interface MatchedPerson {
   readonly found: string;
 }
 
-type PersonRow = Awaited<ReturnType<typeof search.findNamed>>['people'][number];
+type PersonRow = Named['people'][number];
 
 function matchPerson(typed: TypedName, person: PersonRow): MatchedPerson | undefined {
   const own = [person.name, person.name_local ?? ''].flatMap((name) => {
@@ -106,60 +103,67 @@ function matchPerson(typed: TypedName, person: PersonRow): MatchedPerson | undef
   return nearest && { typed, person, ...nearest };
 }
 
-interface HitOfCase {
-  readonly hit: ConflictHit;
-  readonly of: FoundTitle;
+/** A name that is alike in a case, before it is known which case that is. */
+interface CaseMatch {
+  readonly typed: TypedName;
+  readonly caseId: string;
+  readonly found: string;
+  readonly likeness: Likeness;
+  readonly as: 'client' | 'other' | 'advocate' | 'representative';
+  readonly side: ConflictHit['side'];
+  readonly personId: string | null;
 }
 
 const isAdverse = (typed: CheckedName, role: ConflictRole) => (typed.is_client ? role === 'opponent' : role === 'client');
 
-function caseOf({
-  case_id: id,
-  title,
-  file_number: fileNumber,
-  number,
-  court_name: court,
-  status,
-  from_day: fromDay,
-}: FoundTitle): ConflictHit['case'] {
+function hitInCase({ typed, found, likeness, as, side, personId }: CaseMatch, of: FoundCase | undefined): ConflictHit | undefined {
+  if (!of) return undefined;
+  const isAgainst = of.client_sides?.some((clientSide) => clientSide !== side) === true;
+  const role = as === 'other' ? (isAgainst ? 'opponent' : 'party') : as;
   return {
-    id,
-    title,
-    file_number: Number(fileNumber),
-    number,
-    court_name: court,
-    status: status as NonNullable<ConflictHit['case']>['status'],
-    from_day: fromDay,
+    needs_admin: false,
+    name: typed.name,
+    found,
+    likeness,
+    role,
+    side,
+    is_adverse: isAdverse(typed, role),
+    person_id: personId,
+    lawyer_id: null,
+    case: {
+      id: of.case_id,
+      title: of.title,
+      file_number: Number(of.file_number),
+      number: of.number,
+      court_name: of.court_name,
+      status: of.status as NonNullable<ConflictHit['case']>['status'],
+      from_day: of.from_day,
+    },
   };
 }
 
-function partyHits(typed: TypedName, party: FoundParty, ofPerson: MatchedPerson | undefined): HitOfCase[] {
+/** Each typed name in each party, by the party's own name or by that of the person who it is; a party that was found twice counts once. */
+function matchParties(typed: readonly TypedName[], parties: readonly Party[], people: readonly MatchedPerson[]): CaseMatch[] {
+  const each = [...new Map(parties.map((party) => [`${party.case_id} ${party.side} ${party.name}`, party])).values()];
+  const matched = Map.groupBy(people, (person) => person.typed);
+  return typed.flatMap((name) => {
+    const ofName = new Map(matched.get(name)?.map((person) => [person.person.id, person]));
+    return each.flatMap((party) => matchParty(name, party, ofName.get(party.person_id ?? '')));
+  });
+}
+
+function matchParty(typed: TypedName, party: Party, ofPerson: MatchedPerson | undefined): CaseMatch[] {
   const named = typed.likenessOf(party.name);
   const likeness = [named, ofPerson?.likeness].filter((each) => each !== undefined).sort(compareLikeness)[0];
-  const side = party.side as ConflictHit['side'];
-  const make = (found: string, how: Likeness, role: ConflictRole): HitOfCase => ({
-    of: party,
-    hit: {
-      ...NOTHING,
-      needs_admin: false,
-      name: typed.name,
-      found,
-      likeness: how,
-      role,
-      side,
-      is_adverse: isAdverse(typed, role),
-      person_id: role === 'advocate' ? null : party.person_id,
-      case: caseOf(party),
-    },
-  });
+  const of = { typed, caseId: party.case_id, side: party.side as ConflictHit['side'] };
   if (likeness) {
     const isActing = named === undefined && ofPerson?.asRepresentative === true;
-    const role = isActing ? 'representative' : party.is_client ? 'client' : party.is_against ? 'opponent' : 'party';
-    return [make(isActing ? ofPerson.found : party.name, likeness, role)];
+    const as = isActing ? 'representative' : party.is_client ? 'client' : 'other';
+    return [{ ...of, found: isActing ? ofPerson.found : party.name, likeness, as, personId: party.person_id }];
   }
   return party.advocates.flatMap((advocate) => {
     const how = typed.likenessOf(advocate);
-    return how ? [make(advocate, how, 'advocate')] : [];
+    return how ? [{ ...of, found: advocate, likeness: how, as: 'advocate' as const, personId: null }] : [];
   });
 }
 
@@ -167,18 +171,12 @@ function partyHits(typed: TypedName, party: FoundParty, ofPerson: MatchedPerson 
 const VERSUS = / (?:v|vs|v\/s|versus|बनाम|विरुद्ध)\.? /iu;
 
 /** A case that has no parties yet is known by its title. */
-function titleHits(typed: TypedName, title: FoundTitle): HitOfCase[] {
-  const sides = title.title.replace(/\s+/gu, ' ').split(VERSUS);
+function matchTitle(typed: TypedName, { case_id: caseId, title }: Named['titles'][number]): CaseMatch[] {
+  const sides = title.replace(/\s+/gu, ' ').split(VERSUS);
   return sides.flatMap((found, at) => {
     const likeness = typed.likenessOf(found);
-    if (!likeness) return [];
-    const side = sides.length < 2 ? null : at === 0 ? ('petitioner' as const) : ('respondent' as const);
-    return [
-      {
-        of: title,
-        hit: { ...NOTHING, needs_admin: false, name: typed.name, found, likeness, role: 'party' as const, side, case: caseOf(title) },
-      },
-    ];
+    const side = sides.length < 2 ? null : at === 0 ? 'petitioner' : 'respondent';
+    return likeness ? [{ typed, caseId, found, likeness, as: 'other', side, personId: null }] : [];
   });
 }
 
