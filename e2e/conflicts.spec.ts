@@ -78,6 +78,13 @@ test('by keyboard on a phone: names are checked, a restricted case is answered b
   await expect(page.locator('main')).not.toContainText('Secret');
   expect(await objectionsOf(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await found.getByRole('button', { name: 'Ask an admin' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(found.getByRole('button', { name: 'The admins are notified' })).toBeFocused();
+  const { items } = await call<{ items: { message: string; route: string }[] }>(server, 'GET', '/api/v1/notifications', {
+    token: admin.token,
+  });
+  const [notice] = items.filter(({ message }) => message === 'Bilal Wani asks about “M/s Asha Traders”.');
 
   await found.getByRole('radio', { name: 'Declined: we do not take this on' }).focus();
   await page.keyboard.press('Space');
@@ -91,4 +98,12 @@ test('by keyboard on a phone: names are checked, a restricted case is answered b
   await page.getByRole('button', { name: 'Print' }).click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');
   await context.close();
+
+  // The notification leads the admin to the same check with the admin's own rights.
+  const own = await browser.newContext({ baseURL: baseURL ?? server.url });
+  const ofAdmin = await own.newPage();
+  await enter(ofAdmin, server, admin);
+  await ofAdmin.goto(notice?.route ?? '');
+  await expect(ofAdmin.getByRole('region', { name: 'What was found' })).toContainText('is your client in Secret v. Traders');
+  await own.close();
 });

@@ -86,7 +86,12 @@ async function fullFirm(server: TestServer, code: string) {
     body: { case_id: id, title: LONG.slice(0, 190), body, pinned: true },
   });
   await call(server, 'POST', '/api/v1/lawyer/create', { token: session.token, body: { name: LONG.slice(0, 190), is_external: true } });
-  return { session, caseId: id, personId };
+  const names = [{ name: WORD, is_client: true }, { name: LONG }, { name: 'Respondent number 0' }];
+  const { id: checkId } = await call<{ id: string }>(server, 'POST', '/api/v1/conflicts', {
+    token: session.token,
+    body: { names, decision: 'waived', reason: `${LONG} ${WORD}` },
+  });
+  return { session, caseId: id, personId, checkId };
 }
 
 async function settled(page: Page, path: string): Promise<void> {
@@ -135,7 +140,7 @@ const OUTSIDE = [
   '/accept-invite?token=nobody-has-this-token',
 ];
 
-/** `{case}` and `{person}` are replaced by records of the firm. */
+/** `{case}`, `{person}` and `{check}` are replaced by records of the firm. */
 const WORK = [
   '/dashboard',
   '/cases/all',
@@ -173,6 +178,9 @@ const REST = [
   '/documents',
   '/vakalatnama',
   '/vakalatnama/add',
+  '/conflicts',
+  `/conflicts?client=${WORD}&other=${encodeURIComponent(LONG)}&other=Respondent+number+0`,
+  '/conflicts/{check}',
   '/notifications',
   '/profile',
   '/start-firm',
@@ -186,6 +194,7 @@ const REST = [
     '/appearance',
     '/lists',
     '/holidays',
+    '/calendar',
     '/recently-deleted',
     '/audit-log',
     '/status-review',
@@ -204,10 +213,10 @@ for (const [name, outside, inside] of [
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const [number, path] of outside.entries()) await checkScreen(page, path, number);
-    const { session, caseId, personId } = await fullFirm(server, `screens-${inside.length}`);
+    const { session, caseId, personId, checkId } = await fullFirm(server, `screens-${inside.length}`);
     await enter(page, server, session);
     for (const [number, path] of inside.entries())
-      await checkScreen(page, path.replace('{case}', caseId).replace('{person}', personId), number);
+      await checkScreen(page, path.replace('{case}', caseId).replace('{person}', personId).replace('{check}', checkId), number);
     await context.close();
   });
 }

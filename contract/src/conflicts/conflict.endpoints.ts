@@ -1,6 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, pageOf } from '../platform/page.ts';
 import {
+  AdminAnswer,
   ConflictAnswer,
   ConflictCheck,
   ConflictCheckDraft,
@@ -16,18 +17,30 @@ export const checkConflicts = endpoint({
   url: `${base}/check`,
   access: 'case:read',
   summary:
-    'Where the names occur in the firm’s records: by spelling, sound, script, initials and company suffix. Keeps nothing; a name in a case that the caller may not see notifies the admins.',
+    'Where the names occur in the firm’s records: by spelling, sound, script, initials and company suffix. Keeps nothing and notifies nobody.',
   status: 200,
   body: ConflictQuery,
   response: ConflictAnswer,
   isRead: true,
 });
 
+export const askAdmin = endpoint({
+  method: 'POST',
+  url: `${base}/ask-admin`,
+  access: 'case:read',
+  summary: 'Notifies the admins, once a day, of who asks about which of these names, if they are in cases that the caller may not see.',
+  status: 200,
+  body: ConflictQuery,
+  response: AdminAnswer,
+  isUnannounced: true,
+});
+
 export const createConflictCheck = endpoint({
   method: 'POST',
   url: base,
   access: 'case:write',
-  summary: 'Keeps a decision about names, with what the check finds now.',
+  summary:
+    'Keeps a decision about names, with what the check finds now. The admins are notified if a name is in a case that the caller may not see.',
   status: 201,
   body: ConflictCheckDraft,
   response: ConflictCheck,

@@ -63,6 +63,10 @@ export type ConflictHit = z.infer<typeof ConflictHit>;
 export const ConflictAnswer = z.object({ hits: z.array(ConflictHit), truncated: z.boolean() });
 export type ConflictAnswer = z.infer<typeof ConflictAnswer>;
 
+/** `is_notified`: the admins know that the caller asks, and about which names; false if no name is in a case that the caller may not see. */
+export const AdminAnswer = z.object({ is_notified: z.boolean() });
+export type AdminAnswer = z.infer<typeof AdminAnswer>;
+
 /** `clear`: no conflict. `waived`: there is one, and it is fine for the given reason. `declined`: the work is not taken. */
 export const ConflictDecision = z.enum(['clear', 'waived', 'declined']);
 export type ConflictDecision = z.infer<typeof ConflictDecision>;

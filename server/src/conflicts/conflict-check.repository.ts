@@ -1,5 +1,5 @@
 import type { ConflictCheck, ConflictCheckQuery, ConflictCheckRow, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 interface NewCheck {
@@ -82,43 +82,68 @@ export async function listHits(db: TenantDb, checkId: string): Promise<ConflictH
   return rows.map(({ hit }) => hit);
 }
 
-/** The checks that name a person: by one of these names as typed, or by a hit on one of these records. */
-export async function listChecksNaming(db: TenantDb, ids: readonly string[], names: readonly string[]) {
-  const hitIds = db
-    .selectFrom('conflict_check_hits')
-    .select('conflict_check_hits.check_id')
-    .where(sql<boolean>`conflict_check_hits.person_id = any (${ids}::uuid[])`);
-  const typed = sql<boolean>`exists (select from jsonb_array_elements(conflict_checks.names) typed where typed ->> 'name' = any (${names}::text[]))`;
-  return await db
-    .selectFrom('conflict_checks')
-    .select(['conflict_checks.id', 'conflict_checks.names', 'conflict_checks.title'])
-    .where((eb) => eb.or([eb('conflict_checks.id', 'in', hitIds), typed]))
-    .orderBy('conflict_checks.id')
-    .forUpdate()
-    .execute();
+interface Erased {
+  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  readonly inPlace: string;
 }
 
-export async function listRowsOfHits(db: TenantDb, checkId: string) {
-  return await db
-    .selectFrom('conflict_check_hits')
-    .select(['conflict_check_hits.position', 'conflict_check_hits.person_id', 'conflict_check_hits.hit'])
-    .where('conflict_check_hits.check_id', '=', checkId)
-    .execute();
+/** Hits on these people in all checks, or in one. */
+const hitsOn = (db: TenantDb, ids: readonly string[]) =>
+  db
+    .selectFrom('conflict_check_hits as theirs')
+    .select(sql<string>`theirs.hit ->> 'name'`.as('name'))
+    .where(sql<boolean>`theirs.person_id = any (${ids}::uuid[])`);
+
+/** The names, as typed, by which checks found these people. */
+export async function listTypedNames(db: TenantDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await hitsOn(db, ids).distinct().execute();
+  return rows.map(({ name }) => name);
 }
 
-export async function updateNames(db: TenantDb, id: string, names: ConflictCheck['names'], title: string): Promise<void> {
+/**
+ * Replaces the names of these people in kept checks, where they were typed and where they were found: one of their names, or what was typed
+ * where the same check found them.
+ */
+export async function eraseNames(db: TenantDb, { ids, names, inPlace }: Erased): Promise<void> {
+  const isTheirs = (typed: RawBuilder<unknown>, checkId: string) => {
+    const inCheck = hitsOn(db, ids).where(sql<boolean>`theirs.check_id = ${sql.ref(checkId)}`);
+    return sql<boolean>`(${typed} = any (${names}::text[]) or ${typed} in (${inCheck}))`;
+  };
+  const blanked = (text: RawBuilder<unknown>, isErased: RawBuilder<boolean>) =>
+    sql<string>`case when ${isErased} then ${inPlace}::text else ${text} end`;
+
+  const typed = sql`typed ->> 'name'`;
+  const each = sql`jsonb_array_elements(conflict_checks.names) with ordinality each (typed, place)`;
+  const left = blanked(typed, isTheirs(typed, 'conflict_checks.id'));
   await db
     .updateTable('conflict_checks')
-    .set({ names: JSON.stringify(names), title })
-    .where('conflict_checks.id', '=', id)
+    .set({
+      names: sql<string>`(select jsonb_agg(typed || jsonb_build_object('name', ${left}) order by place) from ${each})`,
+      title: sql<string>`(select regexp_replace(string_agg(${left}, ', ' order by place), ${TOO_LONG}, ${SHORTENED}) from ${each})`,
+    })
+    .where(sql<boolean>`exists (select from ${each} where ${isTheirs(typed, 'conflict_checks.id')})`)
+    .execute();
+
+  const [name, found] = [sql`conflict_check_hits.hit ->> 'name'`, sql`conflict_check_hits.hit ->> 'found'`];
+  const isTyped = isTheirs(name, 'conflict_check_hits.check_id');
+  const isFound = sql<boolean>`(conflict_check_hits.person_id = any (${ids}::uuid[]) or ${found} = any (${names}::text[]))`;
+  await db
+    .updateTable('conflict_check_hits')
+    .set({
+      hit: sql<string>`conflict_check_hits.hit || jsonb_build_object('name', ${blanked(name, isTyped)}, 'found', ${blanked(found, isFound)})`,
+    })
+    .where(sql<boolean>`coalesce(${isTyped} or ${isFound}, false)`)
     .execute();
 }
 
-export async function updateHit(db: TenantDb, checkId: string, position: number, hit: ConflictHit): Promise<void> {
-  await db
-    .updateTable('conflict_check_hits')
-    .set({ hit: JSON.stringify(hit) })
-    .where('conflict_check_hits.check_id', '=', checkId)
-    .where('conflict_check_hits.position', '=', position)
-    .execute();
+const MAX_TITLE = 200;
+/** A title of more characters, and its beginning. */
+const [TOO_LONG, SHORTENED] = [`^(.{${MAX_TITLE - 1}}).{2,}$`, String.raw`\1…`];
+
+export function titleOf(names: ConflictCheck['names']): string {
+  return names
+    .map(({ name }) => name)
+    .join(', ')
+    .replace(new RegExp(TOO_LONG, 'su'), '$1…');
 }

@@ -1,4 +1,4 @@
-import type { ConflictAnswer, ConflictCheck, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
+import type { AdminAnswer, ConflictAnswer, ConflictCheck, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { newCase } from '../../test/fixtures/document-fixture.ts';
@@ -15,6 +15,18 @@ async function check(caller: Checking, name: string | { name: string; is_client?
 }
 
 const inShort = (hits: readonly ConflictHit[]) => hits.map((hit) => [hit.found, hit.role, hit.likeness, hit.case?.title ?? null]);
+
+interface Notice {
+  readonly title: string;
+  readonly message: string;
+  readonly route: string;
+  readonly count: number;
+}
+
+async function conflictNotices(reader: Pick<Caller, 'get'>): Promise<Notice[]> {
+  const { items } = (await reader.get('/api/v1/notifications')).json<{ items: Notice[] }>();
+  return items.filter(({ title }) => /conflict check/i.test(title));
+}
 
 async function menonCase(firm: TestTenant, more: object = {}) {
   return await newCase(firm, {
@@ -40,7 +52,7 @@ it('finds our client, the party against them and their advocate, and nothing of 
   expect(await check(theirs, 'Sunita Menon')).toEqual([]);
 });
 
-it('answers of a case that the caller may not see only that an admin must be asked, and notifies the admins once', async () => {
+it('answers of a case that the caller may not see only that an admin must be asked, and notifies nobody by that', async () => {
   const firm = await newTenant();
   const [admin, caller] = [await firm.member('admin'), await firm.member('lawyer')];
   const hidden = await menonCase(firm, { restricted: true });
@@ -66,10 +78,36 @@ it('answers of a case that the caller may not see only that an admin must be ask
   );
   expect((await closed)?.statusCode).toBe(404);
   expect((await closed)?.json()).toMatchObject({ code: (await unknown)?.json<{ code: string }>().code });
-  const { items } = (await admin.get('/api/v1/notifications')).json<{ items: { title: string; count: number }[] }>();
-  expect(items.filter(({ title }) => /conflict check/i.test(title))).toMatchObject([{ count: 2 }]);
-  const { items: own } = (await caller.get('/api/v1/notifications')).json<{ items: { title: string }[] }>();
-  expect(own.filter(({ title }) => /conflict/i.test(title))).toEqual([]);
+  expect([await conflictNotices(admin), await conflictNotices(caller)]).toEqual([[], []]);
+});
+
+it('notifies the admins once per kept check and once a day per question, with who and which name, and nobody else', async () => {
+  const [firm, theirs] = [await newTenant(), await newTenant()];
+  const [admin, caller] = [await firm.member('admin'), await firm.member('lawyer')];
+  await menonCase(firm, { title: 'Hidden v. Rao', restricted: true });
+  await menonCase(firm, { title: 'Second v. Rao', registration_number: 'CS 9/2025', restricted: true });
+  const who = 'Bilal Wani';
+  await superuser.updateTable('users').set({ display_name: who }).where('id', '=', caller.userId).execute();
+  const names = [{ name: 'Prakash Nair', is_client: true }, { name: 'Smt. Sunita Menon' }];
+  const askAdmin = async (typed: object[]) => (await caller.post(`${base}/ask-admin`, { names: typed })).json<AdminAnswer>();
+  expect(await askAdmin([{ name: 'Prakash Nair' }])).toEqual({ is_notified: false });
+  expect(await conflictNotices(admin)).toEqual([]);
+  for (const _ of [1, 2]) expect(await askAdmin(names)).toEqual({ is_notified: true });
+  const notice = { title: 'A conflict check found a name in a restricted case', count: 1 };
+  expect(await conflictNotices(admin)).toMatchObject([
+    { ...notice, message: `${who} asks about “Smt. Sunita Menon”.`, route: '/conflicts?other=Smt.+Sunita+Menon' },
+  ]);
+  const kept = (await caller.post(base, { names, decision: 'declined' })).json<ConflictCheck>();
+  const ofKept = `${who} checked “Smt. Sunita Menon” and decided: declined.`;
+  expect(await conflictNotices(admin)).toMatchObject([{ count: 2, message: `${ofKept}; ${who} asks about “Smt. Sunita Menon”.` }]);
+  const [group] = await conflictNotices(admin);
+  const each = (await admin.get(`/api/v1${group?.route ?? ''}`)).json<{ items: Notice[] }>().items;
+  expect(each.map(({ route }) => route)).toContain(`/conflicts/${kept.id}`);
+  expect(JSON.stringify(each)).not.toMatch(/Hidden|Second/);
+  for (const other of [caller, theirs, await firm.member('lawyer')]) expect(await conflictNotices(other)).toEqual([]);
+  // A check of what the caller sees notifies nobody.
+  await firm.post(base, { names, decision: 'clear' });
+  expect(await conflictNotices(admin)).toMatchObject([{ count: 2 }]);
 });
 
 it('keeps a decision with what was found, hides it with its case, and blanks an erased name', async () => {
@@ -89,6 +127,37 @@ it('keeps a decision with what was found, hides it with its case, and blanks an 
   const erased = await firm.post(`/api/v1/people/${person.id}/erase`, {});
   expect(erased.statusCode, erased.body).toBeLessThan(300);
   expect((await firm.get(`${base}/${kept.id}`)).body).not.toContain('Sunita');
+});
+
+it('erases a person from every kept check, as typed and as found, with what the admins were notified of them, and nobody else', async () => {
+  const firm = await newTenant();
+  const [admin, caller] = [await firm.member('admin'), await firm.member('lawyer')];
+  const person = (await firm.post('/api/v1/people', { name: 'Sunita Menon', kinds: ['client'] })).json<{ id: string }>();
+  const fifty = Array.from({ length: 49 }, (_, at) => ({ name: `Opposite party ${at}` }));
+  const keep = async (by: Checking, names: object[]) =>
+    (await by.post(base, { names, decision: 'waived', reason: 'Consent is on file' })).json<ConflictCheck>();
+  const [spoken, many, other] = [
+    await keep(firm, [{ name: 'Smt. Suneeta Menon' }, { name: 'Prakash Rao' }]),
+    await keep(firm, [{ name: 'Sunita Menon' }, ...fifty]),
+    await keep(firm, [{ name: 'Sunil Menon' }]),
+  ];
+  await menonCase(firm, { restricted: true });
+  await keep(caller, [{ name: 'Sunita Menon' }]);
+  await caller.post(`${base}/ask-admin`, { names: [{ name: 'Prakash Rao' }] });
+  expect(await conflictNotices(admin)).toMatchObject([{ count: 2 }]);
+  const erased = await firm.post(`/api/v1/people/${person.id}/erase`, {});
+  expect(erased.statusCode, erased.body).toBeLessThan(300);
+  const read = async ({ id }: ConflictCheck) => (await firm.get(`${base}/${id}`)).json<ConflictCheck>();
+  expect(await read(spoken)).toMatchObject({
+    title: 'Erased person, Prakash Rao',
+    names: [{ name: 'Erased person', is_client: false }, { name: 'Prakash Rao' }],
+    hits: [{ name: 'Erased person', found: 'Erased person', person_id: person.id, likeness: 'alike' }],
+  });
+  const { title, names } = await read(many);
+  expect(names).toEqual([{ name: 'Erased person', is_client: false }, ...many.names.slice(1)]);
+  expect([title.length, title.slice(0, 32), title.slice(-1)]).toEqual([200, 'Erased person, Opposite party 0,', '…']);
+  expect(await read(other)).toEqual(other);
+  expect(await conflictNotices(admin)).toMatchObject([{ count: 1, message: expect.stringContaining('Prakash Rao') as string }]);
 });
 
 it('finds by initials, script, relation and company suffix, in a title without parties too, and is quiet about the State', async () => {

@@ -1,4 +1,5 @@
 import type {
+  AdminAnswer,
   ConflictAnswer,
   ConflictCheck,
   ConflictCheckDraft,
@@ -6,12 +7,16 @@ import type {
   ConflictHit,
   ConflictQuery,
 } from '@munshi/contract/conflicts/conflict.schema';
+import { createHash } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { hasCase } from '../cases/public.ts';
+import { withdrawNotificationsNaming } from '../notifications/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as checks from './conflict-check.repository.ts';
+import { notifyHiddenConflict } from './conflict.notifications.ts';
 import { findHits } from './find-hits.ts';
 
 /** A caller with handles of both sights: their own, and that of the whole firm, whose rows nobody is answered. */
@@ -20,37 +25,49 @@ export interface Asking {
   readonly actor: Actor;
   /** Reads beyond restrictions. */
   readonly everyCase: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>;
-  /** Notifies the admins that names were found in these cases, which the caller may not see. */
-  readonly notifyAdmins: (caseIds: readonly string[]) => Promise<void>;
+}
+
+async function find({ db, actor, everyCase }: Asking, query: ConflictQuery) {
+  if (query.case_id && !(await hasCase(db, query.case_id))) throw new AppError('case.not_found');
+  const { restrictedCases: seen } = actor;
+  return await everyCase(async (all) => await findHits(all, query, (id) => seen === 'all' || seen.includes(id)));
 }
 
 /** @throws {AppError} `case.not_found` if the caller cannot see the case that the names belong to. */
 export async function checkConflicts(asking: Asking, query: ConflictQuery): Promise<ConflictAnswer> {
-  const { db, actor, everyCase, notifyAdmins } = asking;
-  if (query.case_id && !(await hasCase(db, query.case_id))) throw new AppError('case.not_found');
-  const { restrictedCases: seen } = actor;
-  const found = await everyCase(async (all) => await findHits(all, query, (id) => seen === 'all' || seen.includes(id)));
-  if (found.hiddenCaseIds.length > 0) await notifyAdmins(found.hiddenCaseIds);
-  return { hits: found.hits, truncated: found.truncated };
+  const { hits, truncated } = await find(asking, query);
+  return { hits, truncated };
 }
 
-const MAX_TITLE = 200;
+/** Notifies the admins of the names that are in cases which the caller may not see, once a day. @throws {AppError} `case.not_found`. */
+export async function askAdmin(asking: Asking, query: ConflictQuery): Promise<AdminAnswer> {
+  const { hiddenNames } = await find(asking, query);
+  if (hiddenNames.length === 0) return { is_notified: false };
+  const { userId: by } = asking.actor;
+  const names = hiddenNames.slice(0, MAX_NAMES_ON_PAGE);
+  const typed = query.names.filter(({ name }) => names.includes(name));
+  const page = new URLSearchParams(typed.map(({ name, is_client: isClient }) => [isClient ? 'client' : 'other', name]));
+  const subject = createHash('sha256').update(JSON.stringify(hiddenNames.toSorted())).digest('hex');
+  const cause = `conflict:${by}:${courtToday()}:${subject}`;
+  await notifyHiddenConflict(asking.db, { by, names: hiddenNames, route: `/conflicts?${page}`, cause });
+  return { is_notified: true };
+}
 
-/** Keeps a decision with what the check finds now. @throws {AppError} `case.not_found`. */
+/** Names in the address of the page that checks them for the admin. */
+const MAX_NAMES_ON_PAGE = 10;
+
+/** Keeps a decision with what the check finds now, and notifies the admins if that is in cases which the caller may not see. @throws {AppError} `case.not_found`. */
 export async function createConflictCheck(asking: Asking, draft: ConflictCheckDraft): Promise<ConflictCheck> {
   const { db, actor } = asking;
   const { names, decision, reason, case_id: caseId = null } = draft;
-  const { hits, truncated } = await checkConflicts(asking, draft);
+  const { hits, truncated, hiddenNames } = await find(asking, draft);
   const id = uuidv7();
   const shown = hits.filter(({ needs_admin: needsAdmin }) => !needsAdmin);
-  const row = { id, case_id: caseId, names, decision, reason, title: titleOf(names), decided_by: actor.userId };
-  await checks.insertCheck(db, { ...row, truncated, asks_admin: shown.length < hits.length }, shown);
+  const row = { id, case_id: caseId, names, decision, reason, title: checks.titleOf(names), decided_by: actor.userId };
+  await checks.insertCheck(db, { ...row, truncated, asks_admin: hiddenNames.length > 0 }, shown);
+  if (hiddenNames.length > 0)
+    await notifyHiddenConflict(db, { by: actor.userId, names: hiddenNames, decision, route: `/conflicts/${id}`, cause: `conflict:${id}` });
   return await readConflictCheck(db, id);
-}
-
-function titleOf(names: ConflictCheck['names']): string {
-  const title = names.map(({ name }) => name).join(', ');
-  return title.length > MAX_TITLE ? `${title.slice(0, MAX_TITLE - 1)}…` : title;
 }
 
 export async function listConflictChecks(db: TenantDb, query: ConflictCheckQuery) {
@@ -79,21 +96,12 @@ export async function readConflictCheck(db: TenantDb, id: string): Promise<Confl
   return { ...check, hits: asksAdmin ? [...hits, NEEDS_ADMIN] : hits };
 }
 
-/** Blanks a person's names in kept checks: as typed, and as found. */
+/** Blanks a person's names in kept checks, as typed and as found, and withdraws what the admins were notified of them. */
 export async function eraseFromChecks(
   db: TenantDb,
-  { ids, names, inPlace }: { ids: readonly string[]; names: readonly string[]; inPlace: string },
+  erased: { ids: readonly string[]; names: readonly string[]; inPlace: string },
 ): Promise<void> {
-  for (const check of await checks.listChecksNaming(db, ids, names)) {
-    const rows = await checks.listRowsOfHits(db, check.id);
-    const isOfPerson = (row: (typeof rows)[number]) => row.person_id !== null && ids.includes(row.person_id);
-    const typed = new Set([...names, ...rows.filter(isOfPerson).flatMap(({ hit }) => hit.name ?? [])]);
-    const blank = (name: string | null) => (name !== null && typed.has(name) ? inPlace : name);
-    const left = check.names.map((each) => (typed.has(each.name) ? { ...each, name: inPlace } : each));
-    await checks.updateNames(db, check.id, left, titleOf(left));
-    for (const row of rows) {
-      const found = isOfPerson(row) || names.includes(row.hit.found ?? '') ? inPlace : row.hit.found;
-      await checks.updateHit(db, check.id, row.position, { ...row.hit, name: blank(row.hit.name), found });
-    }
-  }
+  const typed = await checks.listTypedNames(db, erased.ids);
+  await withdrawNotificationsNaming(db, 'conflict_hidden', [...erased.names, ...typed]);
+  await checks.eraseNames(db, erased);
 }

@@ -36,11 +36,11 @@ function readTyped(names: readonly CheckedName[]): TypedName[] {
     .map((name) => ({ ...name, likenessOf: remembered((recorded) => likenessOf(name.read, readRecorded(recorded))) }));
 }
 
-/** What a check finds: hits, and the restricted cases that the asker may not see. `truncated`: there may be more. */
+/** What a check finds: hits, and the names, as typed, in restricted cases that the asker may not see. `truncated`: there may be more. */
 interface FoundHits {
   readonly hits: ConflictHit[];
   readonly truncated: boolean;
-  readonly hiddenCaseIds: string[];
+  readonly hiddenNames: string[];
 }
 
 /** @param db a handle that sees every case of the firm. @param canSee whether the asker may see a restricted case. */
@@ -51,7 +51,7 @@ export async function findHits(
 ): Promise<FoundHits> {
   const typed = readTyped(names);
   const query = nameQuery(typed.flatMap(({ read }) => read));
-  if (query === undefined) return { hits: [], truncated: false, hiddenCaseIds: [] };
+  if (query === undefined) return { hits: [], truncated: false, hiddenNames: [] };
   const named = await search.findNamed(db, query, caseId);
   const people = named.people.flatMap((person) => typed.flatMap((name) => matchPerson(name, person) ?? []));
   const ofPeople = await search.findPartiesOf(db, [...new Set(people.map(({ person }) => person.id))]);
@@ -64,8 +64,9 @@ export async function findHits(
   const visible = new Map(cases.filter(({ case_id: id }) => !hidden.has(id)).map((each) => [each.case_id, each]));
   const inCases = matches.flatMap((match) => hitInCase(match, visible.get(match.caseId)) ?? []);
   // Who stands in hidden cases, or in the case that is left out, is not named outside them either.
-  const inHidden = matches.filter((match) => hidden.has(match.caseId)).map(({ personId }) => personId);
-  const leftOut = new Set([...inHidden, ...peopleLeftOut.map(({ person_id: id }) => id)]);
+  const inHidden = matches.filter((match) => hidden.has(match.caseId));
+  const hiddenNames = [...new Set(inHidden.map(({ typed: { name } }) => name))];
+  const leftOut = new Set([...inHidden.map(({ personId }) => personId), ...peopleLeftOut.map(({ person_id: id }) => id)]);
   const outside = [
     ...peopleHits(
       people.filter(({ person }) => !leftOut.has(person.id)),
@@ -75,8 +76,8 @@ export async function findHits(
   ];
   const all = [...inCases, ...outside].sort(byWeight);
   const hits = all.slice(0, MAX_HITS);
-  if (hidden.size > 0) hits.push(NEEDS_ADMIN);
-  return { hits, hiddenCaseIds: [...hidden], truncated: named.truncated || ofPeople.truncated || all.length > MAX_HITS };
+  if (hiddenNames.length > 0) hits.push(NEEDS_ADMIN);
+  return { hits, hiddenNames, truncated: named.truncated || ofPeople.truncated || all.length > MAX_HITS };
 }
 
 const NOTHING = { found: null, likeness: null, role: null, side: null, is_adverse: false, person_id: null, lawyer_id: null, case: null };

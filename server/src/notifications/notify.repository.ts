@@ -80,6 +80,18 @@ export async function deleteNotifications(db: TenantDb, cause: string): Promise<
   return removed.map((row) => row.user_id);
 }
 
+/** Deletes the notifications of a topic whose messages have one of the names. @returns the user ids that had them. */
+export async function deleteNotificationsNaming(db: TenantDb, topic: NotificationTopic, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const removed = await db
+    .deleteFrom('notifications')
+    .where('notifications.topic', '=', topic)
+    .where((eb) => eb.or(names.map((name) => sql<boolean>`strpos(notifications.message, ${name}) > 0`)))
+    .returning('notifications.user_id')
+    .execute();
+  return removed.map((row) => row.user_id);
+}
+
 /** Skips what was notified before. @returns the ids of new notifications. */
 export async function insertNotifications(
   db: TenantDb,

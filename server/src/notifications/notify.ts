@@ -45,6 +45,11 @@ export async function withdrawNotifications(db: TenantDb, cause: string): Promis
   await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, cause));
 }
 
+/** Deletes the notifications of a topic whose messages have one of these names, which are to be erased. */
+export async function withdrawNotificationsNaming(db: TenantDb, topic: NotificationTopic, names: readonly string[]): Promise<void> {
+  await publishUnreadChange(db, await notifyRepository.deleteNotificationsNaming(db, topic, names));
+}
+
 /** Notifies people within the transaction of the cause: if it rolls back, there is neither notification nor email. */
 export async function notify(db: TenantDb, notification: NewNotification): Promise<void> {
   const caseId = notification.caseId ?? null;

@@ -25,6 +25,7 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/client-messages\/of-case/, 'case'],
   [/client-messages/, 'client_message'],
   [/imports/, 'import'],
+  [/v1\/conflicts/, 'conflict_check'],
   [/people\/merges/, 'merge'],
   [/vakalatnamas\/drafts/, 'draft'],
   [/vakalatnamas\/forms/, 'form'],
@@ -95,6 +96,7 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   const diary = Buffer.from('Case,Next date\nRao v. State,05/03/2030\n');
   const read = await tenant.post('/api/v1/imports?kind=cases&file_name=diary.csv', diary, { 'content-type': 'text/csv' });
   ids['import'] = read.json<{ id: string }>().id;
+  ids['conflict_check'] = await made(tenant, 'conflicts', { names: [{ name: 'Meera Nair' }], decision: 'clear' });
   ids['type'] = await firstEntry(tenant, 'type');
   ids['task_type'] = await firstEntry(tenant, 'task_type');
   ids['category'] = await firstEntry(tenant, 'category');

@@ -43,6 +43,7 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'cases.applyStatusReview': () => ({ up_to_file_number: 1_000 }),
   'cases.placeLegalHold': () => ({ reason: 'Asked for by the court' }),
   'conflicts.checkConflicts': () => ({ names: [{ name: 'Nobody Named' }] }),
+  'conflicts.askAdmin': () => ({ names: [{ name: 'Nobody Named' }] }),
   'conflicts.createConflictCheck': () => ({ names: [{ name: 'Nobody Named' }], decision: 'clear' }),
   'firm-exports.createFirmExport': () => ({}),
   'case-notes.createCaseNote': (ids) => ({ case_id: ids.case, body: noteBody('A note') }),

@@ -9,6 +9,7 @@ import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { conflictCheckQuery } from './conflict.queries.ts';
 import classes from './conflicts.module.css';
 import { HitList } from './hit-list.tsx';
+import { pageOfCheck } from './hit-words.ts';
 
 /** One kept decision, as it is printed. */
 export function ConflictCheckPage() {
@@ -31,6 +32,9 @@ export function ConflictCheckPage() {
               <Link to={`/cases/${check.case_id}`}>{t('for', { title: check.case_title })}</Link>
             </p>
           ) : null}
+          <p>
+            <Link to={pageOfCheck(check.names)}>{t('checkAgain')}</Link>
+          </p>
           <section className={classes.section} aria-label={t('names')}>
             <h2>{t('names')}</h2>
             <ul className={classes.list}>

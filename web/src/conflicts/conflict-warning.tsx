@@ -1,14 +1,15 @@
 import { Button, Textarea } from '@mantine/core';
 import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { Notice } from '../ui/page/page.tsx';
 import { useCreateConflictCheck } from './conflict.queries.ts';
+import { AskAdmin } from './ask-admin.tsx';
 import classes from './conflicts.module.css';
-import { hitSentence, pageOfHit } from './hit-words.ts';
+import { hitSentence, pageOfCheck, pageOfHit } from './hit-words.ts';
 import { type NotedDecision, noteDecision, useNotedDecision } from './noted-decisions.ts';
 
 interface ConflictWarningProps {
@@ -43,7 +44,7 @@ export function ConflictWarning({ hits, checked, caseId, keepsAtOnce, onDecided 
       <p className={classes.sentence}>
         {hitSentence(first)}{' '}
         {rest > 0 ? (
-          <Link to={`/conflicts?${new URLSearchParams({ [checked.is_client ? 'client' : 'other']: checked.name })}`} target="_blank">
+          <Link to={pageOfCheck([checked])} target="_blank">
             {t('more', { count: rest })}
           </Link>
         ) : null}
@@ -51,7 +52,9 @@ export function ConflictWarning({ hits, checked, caseId, keepsAtOnce, onDecided 
       {decision ? (
         <p className={classes.sentence}>{decision.decision === 'clear' ? t('cleared') : t('noted', { reason: decision.reason })}</p>
       ) : (
-        <DecisionButtons page={page} name={checked.name} isBusy={create.isPending} onDecide={(made) => void decide(made)} />
+        <DecisionButtons page={page} name={checked.name} isBusy={create.isPending} onDecide={(made) => void decide(made)}>
+          {hits.some((hit) => hit.needs_admin) ? <AskAdmin names={[checked]} caseId={caseId} /> : null}
+        </DecisionButtons>
       )}
     </Notice>
   );
@@ -63,15 +66,17 @@ interface DecisionButtonsProps {
   name: string;
   isBusy: boolean;
   onDecide: (decision: NotedDecision) => void;
+  children: ReactNode;
 }
 
-function DecisionButtons({ page, name, isBusy, onDecide }: DecisionButtonsProps) {
+function DecisionButtons({ page, name, isBusy, onDecide, children }: DecisionButtonsProps) {
   const { t } = useTranslation('conflicts');
   const [isNoting, setIsNoting] = useState(false);
   if (isNoting) return <ReasonField isBusy={isBusy} onKeep={(reason) => onDecide({ decision: 'waived', reason })} />;
   const button = { variant: 'default', size: 'compact-sm', disabled: isBusy } as const;
   return (
     <div className={classes.buttons}>
+      {children}
       {page ? (
         <Button component={Link} to={page} target="_blank" variant="default" size="compact-sm" aria-label={t('openOf', { name })}>
           {t('open')}

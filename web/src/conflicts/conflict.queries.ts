@@ -1,5 +1,11 @@
-import { checkConflicts, createConflictCheck, listConflictChecks, readConflictCheck } from '@munshi/contract/conflicts/conflict.endpoints';
-import type { CheckedName, ConflictCheckDraft } from '@munshi/contract/conflicts/conflict.schema';
+import {
+  askAdmin,
+  checkConflicts,
+  createConflictCheck,
+  listConflictChecks,
+  readConflictCheck,
+} from '@munshi/contract/conflicts/conflict.endpoints';
+import type { CheckedName, ConflictCheckDraft, ConflictQuery } from '@munshi/contract/conflicts/conflict.schema';
 import type { PageSize } from '@munshi/contract/platform/page';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { v7 as uuidv7 } from 'uuid';
@@ -34,6 +40,11 @@ export const conflictCheckQuery = (id: string) =>
 
 export const keepCheck = async (body: z.input<typeof ConflictCheckDraft>) =>
   await call(createConflictCheck, { body, idempotencyKey: uuidv7() });
+
+export const useAskAdmin = () =>
+  useMutation({
+    mutationFn: async (body: z.input<typeof ConflictQuery>) => await call(askAdmin, { body, idempotencyKey: uuidv7() }),
+  });
 
 /** Has the lists that show decisions read again. */
 export async function invalidateChecks(client: QueryClient): Promise<void> {

@@ -72,7 +72,7 @@ function Found({ names, answer: { hits, truncated } }: { names: readonly Checked
         {hits.length === 0 ? t('none') : t('found', { count: hits.length })}
       </p>
       {truncated ? <Notice tone="warning">{t('truncated')}</Notice> : null}
-      <HitList hits={hits} />
+      <HitList hits={hits} names={names} />
       {mayWrite === false ? <Notice>{t('noWrite')}</Notice> : <DecisionForm names={names} />}
     </section>
   );

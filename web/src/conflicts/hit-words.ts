@@ -1,4 +1,4 @@
-import type { ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
+import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
 import i18next from 'i18next';
 
 /** Whose case is over: a former client is one all the same. */
@@ -18,6 +18,10 @@ export function hitSentence(hit: ConflictHit): string {
   const words = { found, case: called, status: i18next.t(`conflicts:status.${hit.case.status}`) };
   return i18next.t(isOver(hit.case.status) ? `conflicts:former.${role}` : `conflicts:hit.${role}`, words);
 }
+
+/** The page that checks these names. */
+export const pageOfCheck = (names: readonly CheckedName[]): string =>
+  `/conflicts?${new URLSearchParams(names.map(({ name, is_client: isClient }) => [isClient ? 'client' : 'other', name]))}`;
 
 /** The page of what was found; undefined if an admin must be asked. */
 export function pageOfHit({ case: of, person_id: personId, lawyer_id: lawyerId }: ConflictHit): string | undefined {

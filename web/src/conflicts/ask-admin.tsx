@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import type { CheckedName } from '@munshi/contract/conflicts/conflict.schema';
+import { useTranslation } from 'react-i18next';
+import { messageOf } from '../platform/calls/problem.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
+import { useAskAdmin } from './conflict.queries.ts';
+
+interface AskAdminProps {
+  names: readonly CheckedName[];
+  caseId?: string | undefined;
+}
+
+/** Notifies the admins of a name that is in a case which the user may not see. */
+export function AskAdmin({ names, caseId }: AskAdminProps) {
+  const { t } = useTranslation('conflicts');
+  const ask = useAskAdmin();
+  const isNotified = ask.data?.is_notified === true;
+  const send = async () => {
+    if (ask.isPending || isNotified) return;
+    try {
+      const answer = await ask.mutateAsync({ names: [...names], case_id: caseId ?? null });
+      if (!answer.is_notified) toasts.error(t('nothingToAsk'));
+    } catch (error) {
+      toasts.error(t('askFailed', { message: messageOf(error, '') }));
+    }
+  };
+  return (
+    // Not disabled once it is done, or the keyboard's focus would be lost with it.
+    <Button
+      variant="default"
+      size="compact-sm"
+      aria-disabled={isNotified}
+      data-disabled={isNotified || undefined}
+      onClick={() => void send()}
+    >
+      {t(isNotified ? 'adminNotified' : 'askAdmin')}
+    </Button>
+  );
+}
