@@ -1,3 +1,4 @@
+import type { AuditPage } from '@munshi/contract/audit-log/audit-line.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { OutcomeDigest } from '@munshi/contract/hearings/outcome-digest.schema';
 import { describe, expect, it } from 'vitest';
@@ -114,6 +115,27 @@ describe('GET /api/v1/hearings/digest', () => {
     // Read later, the day after the one asked for is not tomorrow.
     await listed(firm, { title: 'Of today' });
     expect((await read(firm, `?day=${daysAfter(today, -1)}`)).text).toContain(`*Next, ${longDay(today)} (1)*`);
+  });
+
+  it('leaves a line in the audit log like an export: who, which day, by which filter, how many hearings', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const lawyer = await firm.member('lawyer');
+    const hidden = { title: 'Hidden v. Rao', restricted: true, team: [{ user_id: lawyer.userId, role: 'arguing_counsel' }] };
+    await listed(firm, hidden);
+    await listed(firm, { title: 'A v. B', team: [{ user_id: lawyer.userId, role: 'arguing_counsel' }] });
+    await listed(firm, { title: 'C v. D' });
+    await read(lawyer, '?mine=true');
+    await lawyer.get(`${URL}?day=2026-02-30`);
+    const linesOf = async (reader: Pick<Caller, 'get'>) =>
+      (await reader.get('/api/v1/audit?kind=firm')).json<AuditPage>().items.map(({ table_name: table, actor_id: actor, changes }) => ({
+        table,
+        actor,
+        fields: Object.fromEntries(changes.map(({ field, is_now: value }) => [field, value])),
+      }));
+    expect(await linesOf(firm)).toEqual([
+      { table: 'list_exports', actor: lawyer.userId, fields: { exported: 'digest', rows: '1', day: today, mine: 'yes' } },
+    ]);
+    expect(await linesOf(other)).toEqual([]);
   });
 
   it('is refused to a role that may not read hearings, and for a day that is none', async () => {

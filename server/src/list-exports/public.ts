@@ -1,0 +1,1 @@
+export { type ExportRecord, recordExport } from './export-line.ts';
