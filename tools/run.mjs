@@ -172,7 +172,12 @@ const commands = {
   },
   bench() {
     install(true);
-    const programs = { growth: ['bench/growth.ts'], answers: [...SPARING, 'bench/answers.ts'], conflicts: ['bench/conflicts.ts'] };
+    const programs = {
+      growth: ['bench/growth.ts'],
+      answers: [...SPARING, 'bench/answers.ts'],
+      conflicts: ['bench/conflicts.ts'],
+      calendar: ['bench/calendar.ts'],
+    };
     node(...(programs[process.argv[3]] ?? ['bench/bench.ts']));
   },
   measure() {
