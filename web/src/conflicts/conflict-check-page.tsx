@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import type { ConflictCheck } from '@munshi/contract/conflicts/conflict.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -18,23 +20,22 @@ export function ConflictCheckPage() {
   const found = useQuery(conflictCheckQuery(id));
   const check = found.data;
   return (
-    <Page title={t('title')} {...(check ? { actions: <PrintButton sheet={{ of: 'conflict', id: check.id }} /> } : {})}>
+    <Page title={t('title')} {...(check ? { actions: <Actions check={check} /> } : {})}>
       {found.isPending ? <FormSkeleton fields={3} /> : null}
       {found.isError ? <Notice tone="error">{messageOf(found.error, t('listFailed'))}</Notice> : null}
       {check ? (
         <>
-          <p className={classes.sentence}>
-            <b>{t(`decisionOf.${check.decision}`)}</b> · {check.decided_by_name} · {formatInstant(check.decided_at)}
-          </p>
-          {check.reason ? <p>{check.reason}</p> : null}
-          {check.case_id && check.case_title ? (
-            <p>
-              <Link to={`/cases/${check.case_id}`}>{t('for', { title: check.case_title })}</Link>
+          <div className={classes.head}>
+            <p className={classes.sentence}>
+              <b>{t(`decisionOf.${check.decision}`)}</b> · {check.decided_by_name} · {formatInstant(check.decided_at)}
             </p>
-          ) : null}
-          <p>
-            <Link to={pageOfCheck(check.names)}>{t('checkAgain')}</Link>
-          </p>
+            {check.reason ? <p className={classes.reason}>{check.reason}</p> : null}
+            {check.case_id && check.case_title ? (
+              <p>
+                <Link to={`/cases/${check.case_id}`}>{t('for', { title: check.case_title })}</Link>
+              </p>
+            ) : null}
+          </div>
           <section className={classes.section} aria-label={t('names')}>
             <h2>{t('names')}</h2>
             <ul className={classes.list}>
@@ -54,5 +55,17 @@ export function ConflictCheckPage() {
         </>
       ) : null}
     </Page>
+  );
+}
+
+function Actions({ check: { id, names } }: { check: ConflictCheck }) {
+  const { t } = useTranslation('conflicts');
+  return (
+    <>
+      <Button component={Link} to={pageOfCheck(names)} variant="default">
+        {t('checkAgain')}
+      </Button>
+      <PrintButton sheet={{ of: 'conflict', id }} />
+    </>
   );
 }
