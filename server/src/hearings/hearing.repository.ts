@@ -123,13 +123,20 @@ export type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCaseOfHearing
  * caller cannot see the case.
  */
 export async function lockCase(db: TenantDb, caseId: string) {
-  return await db
+  return (await lockCases(db, [caseId])).get(caseId);
+}
+
+/** Locks cases, in one order: two transactions that lock several would else wait for each other. */
+export async function lockCases(db: TenantDb, caseIds: readonly string[]) {
+  const rows = await db
     .selectFrom('cases')
     .select([...LOCKED, 'cases.court_id', 'cases.court_number', 'cases.judge_id'])
-    .where('cases.id', '=', caseId)
+    .where('cases.id', 'in', caseIds)
     .where('cases.deleted_at', 'is', null)
+    .orderBy('cases.id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Locks the case of a hearing; always before the hearing itself, or two transactions would deadlock. */

@@ -176,6 +176,15 @@ export async function followHearing(db: TenantDb, caseId: string, to: Followed):
   await sql`select app.follow_hearing(${caseId}, ${status}, ${phase}, ${stage}, ${text}, ${isOpenOnPurpose})`.execute(db);
 }
 
+/** Does the same for several cases. */
+export async function followHearings(db: TenantDb, cases: readonly { readonly caseId: string; readonly to: Followed }[]): Promise<void> {
+  if (cases.length === 0) return;
+  const rows = cases.map(({ caseId, to: { isOpenOnPurpose = false, ...to } }) => ({ ...to, id: caseId, keeps_open: isOpenOnPurpose }));
+  await sql`select app.follow_hearing(c.id, c.status, c.phase, c.stage, c.stage_text, c.keeps_open)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      c (id uuid, status text, phase text, stage text, stage_text text, keeps_open boolean)`.execute(db);
+}
+
 /** Updates the hearing that fixed this one, deleted or not, to the same next date and purpose. */
 export async function updatePreviousHearing(db: TenantDb, nextId: string, changes: HearingUpdate): Promise<void> {
   await db.updateTable('hearings').set(changes).where('hearings.next_hearing_id', '=', nextId).execute();

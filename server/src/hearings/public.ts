@@ -1,5 +1,6 @@
 export { changeHearings, countHearings, type HearingEdit, planLawyer, readBatch } from './batch/hearing-batch.service.ts';
 export { listComingHearingsOf } from './batch/hearing-batch.repository.ts';
+export { scheduleHearings } from './batch/further-hearings.service.ts';
 export { enterHearings } from './batch/new-hearings.service.ts';
 export { undoBulkHearings } from './batch/hearing-batch.service.ts';
 export { hearingColumns } from './hearing-export.ts';

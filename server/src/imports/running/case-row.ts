@@ -6,7 +6,7 @@ import { type ExistingCase, listExistingCases } from '../checking/firm-context.r
 import { findRowTarget } from '../import-row.repository.ts';
 import { fieldsOf } from './case-draft.ts';
 import { findHearingOn } from './import-target.repository.ts';
-import { type Day, hearingsOf } from './row-hearings.ts';
+import { type Day, type HearingFields, hearingsOf } from './row-hearings.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
 
 /** Adds a row to the case that it is about. @returns undefined if it is about none: its case must be made. */
@@ -63,19 +63,36 @@ const EMPTY: Readonly<Record<string, unknown>> = { parties: [], team: [], acts: 
 
 async function addHearings(run: RowRun, had: ExistingCase): Promise<void> {
   const { context, made } = run;
-  const missing = new Set(missingHearings(run.row.plan, had).map((hearing) => hearing.hearing_date));
   for (const hearing of hearingsOf(run.row.plan, context.today)) {
-    const day = hearing.hearing_date;
-    if (had.hearing_dates.includes(day)) continue;
-    if (await movesNext(run, had, day)) continue;
-    if (!missing.has(day) && !addsNext(run, had, day)) continue;
+    if (had.hearing_dates.includes(hearing.hearing_date)) continue;
+    if (await movesNext(run, had, hearing.hearing_date)) continue;
+    if (!isMissing(run, had, hearing.hearing_date)) continue;
     const { id, version } = await scheduleHearing(context.db, { ...hearing, case_id: had.id });
     made.push({ kind: 'hearing', id, version });
   }
 }
 
+type Reading = Pick<RowRun, 'context' | 'row'>;
+
+/** True if the row has a hearing on this day that the case lacks, or a further one that a person wished. */
+function isMissing(run: Reading, had: ExistingCase, day: string): boolean {
+  return missingHearings(run.row.plan, had).some((hearing) => hearing.hearing_date === day) || addsNext(run, had, day);
+}
+
+/**
+ * The hearings that a row adds to a case that needs nothing else of it, which many rows can enter at once. Undefined for a row that also
+ * fills a field or moves a date.
+ */
+export function onlyHearingsOf(run: Reading, had: ExistingCase): HearingFields[] | undefined {
+  const { plan } = run.row;
+  if (plan.movesDate === true || emptyFields(plan, had).length > 0) return undefined;
+  return hearingsOf(plan, run.context.today).filter(
+    ({ hearing_date: day }) => !had.hearing_dates.includes(day) && isMissing(run, had, day),
+  );
+}
+
 /** True if this is a next date that the case lacks, or a further one that a person wished. */
-function addsNext({ context: { today }, row: { plan } }: RowRun, { next_hearing_date: own }: ExistingCase, day: string): boolean {
+function addsNext({ context: { today }, row: { plan } }: Reading, { next_hearing_date: own }: ExistingCase, day: string): boolean {
   if (day !== plan.values.next_date || day < today) return false;
   return own === null || own < today || plan.match?.position !== undefined;
 }

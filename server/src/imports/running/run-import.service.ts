@@ -11,6 +11,7 @@ import * as rowRepository from '../import-row.repository.ts';
 import { recheckImport } from '../import.service.ts';
 import * as importRepository from '../import.repository.ts';
 import { addToCase } from './case-row.ts';
+import { addHearingsTogether } from './further-hearings.ts';
 import { Growth } from './growth.ts';
 import { findImporter } from './importer.ts';
 import { inBatches, inHalves } from './in-batches.ts';
@@ -95,8 +96,12 @@ class ImportRun {
       const isNew = ({ plan: { match } }: Row) => match?.id === undefined && match?.position === undefined;
       const made = await this.#make(context, rows.filter(isNew));
       await rowRepository.updateRowResults(db, this.#parts.importId, made);
-      for (const row of rows)
-        if (!isNew(row)) await rowRepository.updateRowResults(db, this.#parts.importId, await this.#add(context, row));
+      const adding = rows.filter((row) => !isNew(row));
+      const added = this.#parts.isOfPeople ? [] : await addHearingsTogether(context, adding);
+      await rowRepository.updateRowResults(db, this.#parts.importId, added);
+      const isAdded = new Set(added.map(({ position }) => position));
+      for (const row of adding)
+        if (!isAdded.has(row.position)) await rowRepository.updateRowResults(db, this.#parts.importId, await this.#add(context, row));
       return [];
     }, rows.length);
     keep();
