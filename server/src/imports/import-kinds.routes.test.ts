@@ -28,6 +28,14 @@ const PAGE = [
   'History of Case Hearing',
   'Cause List Type\tJudge\tBusiness On Date\tHearing Date\tPurpose of hearing',
   'Daily List\tHONBLE MR. JUSTICE BALJIT AHLUWALIA\t27-06-2024\t11-07-2031\tBail',
+  'OBJECTION',
+  'Sr. No.\tScrutiny Date\tOBJECTION\tOBJECTION Compliance Date\tReceipt Date',
+  '1\t20-06-2024\tVakalatnama not stamped\t22-06-2024\t23-06-2024',
+  'Orders',
+  'Order Number\tJudge\tOrder Date\tOrder Details',
+  '1\tHONBLE MR. JUSTICE BALJIT AHLUWALIA\t27-06-2024\tInterim bail',
+  '2\tB. YADAV\t01-07-2024\tRecords called for',
+  '3\tB. YADAV\t01-07-2035\tOf a day to come',
 ].join('\n');
 
 const peopleOf = async (by: { get: (url: string) => Promise<{ json: <T>() => T }> }) =>
@@ -96,8 +104,21 @@ describe('an import of a court page', () => {
       cnr: 'GAHC040007922024',
       status: 'pending',
       next_hearing_date: '2031-07-11',
-      last_hearing_date: '2024-06-27',
+      last_hearing_date: '2024-07-01',
+      description:
+        'Objection of the registry (scrutiny 20-06-2024, complied with 22-06-2024, received 23-06-2024): Vakalatnama not stamped',
     });
+    const hearings = await superuser
+      .selectFrom('hearings')
+      .select(['hearing_date', 'business_on_date', 'judge_text', 'purpose_text', 'list_type', 'notes'])
+      .where('tenant_id', '=', tenant.tenantId)
+      .orderBy('hearing_date')
+      .execute();
+    expect(hearings.map((hearing) => Object.values(hearing))).toEqual([
+      ['2024-06-27', '2024-06-27', 'HONBLE MR. JUSTICE BALJIT AHLUWALIA', 'Bail', 'Daily List', 'Order 1: Interim bail'],
+      ['2024-07-01', '2024-07-01', 'B. YADAV', null, null, 'Order 2: Records called for'],
+      ['2031-07-11', null, null, null, null, null],
+    ]);
     expect(found.parties.map(({ name }) => name)).toEqual(['HIREN DAS', 'THE STATE OF ASSAM']);
     const again = await readIn(tenant, PAGE, page);
     expect(again.counts).toMatchObject({ ready: 0, duplicate: 1 });

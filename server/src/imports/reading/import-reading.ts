@@ -82,5 +82,6 @@ export interface InterpretedHearing {
   readonly purpose_text?: string;
   readonly judge?: string;
   readonly business_text?: string;
+  readonly list_type?: string;
   readonly next_date?: string;
 }

@@ -13,7 +13,7 @@ export function hearingsOf(plan: RowPlan, today: string): HearingFields[] {
 }
 
 function listedHearing(
-  { hearing_date: day, purpose_text: purpose, judge, business_text: business }: RowPlan['hearings'][number],
+  { hearing_date: day, purpose_text: purpose, judge, business_text: business, list_type: list }: RowPlan['hearings'][number],
   { today, next }: { today: string; next: string | undefined },
 ): HearingFields {
   const isPast = day <= today && day !== next;
@@ -22,6 +22,7 @@ function listedHearing(
     ...(isPast ? { business_on_date: day as Day } : {}),
     purpose_text: purpose?.slice(0, 300),
     judge_text: judge?.slice(0, 300),
+    list_type: list?.slice(0, 80),
     notes: business?.slice(0, 5_000),
   };
 }

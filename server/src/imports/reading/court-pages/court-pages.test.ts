@@ -101,7 +101,13 @@ it('makes of it a case with the hearings as they were held', async () => {
     ...{ court_room: '52', judge: 'District Judge-01', acts: 'Specific Relief Act|10, 20', fir: '77/2023', police_station: 'Sadar' },
   });
   expect(first?.hearings).toEqual([
-    { hearing_date: '2024-02-08', purpose_text: 'Issues', judge: 'District Judge-01', next_date: '2025-12-03' },
+    {
+      hearing_date: '2024-02-08',
+      purpose_text: 'Issues',
+      judge: 'District Judge-01',
+      next_date: '2025-12-03',
+      business_text: 'Order 1: COPY OF ORDER',
+    },
     { hearing_date: '2025-12-04', purpose_text: 'PLAINTIFF EVIDENCE', judge: 'District Judge-01', next_date: '2026-03-25' },
     { hearing_date: '2026-03-25', purpose_text: 'PLAINTIFF EVIDENCE' },
   ]);
@@ -151,8 +157,9 @@ it('reads the copied text of a page of a High Court, with a stage where the stat
       status: 'pending',
       stage: 'MOTION',
       judge: 'HONBLE MR. JUSTICE BALJIT AHLUWALIA',
+      notes: 'Objection of the registry (scrutiny 24-06-2024): All Objections are Complied',
     },
-    hearings: [{ hearing_date: '2024-06-25', purpose_text: 'MOTION' }],
+    hearings: [{ hearing_date: '2024-06-25', purpose_text: 'MOTION', list_type: 'Supplementary', judge: 'B. YADAV' }],
     doubts: [],
   });
 });

@@ -1,18 +1,12 @@
 import { numberOf, titleOf } from '../court-pages/court-page-table.ts';
-import type { CourtPageHearing, CourtPageRecord } from '../court-pages/court-page-record.ts';
+import type { CourtPageRecord } from '../court-pages/court-page-record.ts';
 import { withoutCode } from '../court-pages/page-tables.ts';
-import type { InterpretedHearing, InterpretedParty, InterpretedRow } from '../import-reading.ts';
+import type { InterpretedParty, InterpretedRow } from '../import-reading.ts';
 import { markClient } from './our-side.ts';
+import { hearingsOf, objectionsOf } from './page-hearings.ts';
 import { readCaseNumber } from './read-number.ts';
 import { courtRoomOf, readStatus } from './read-status.ts';
-import { readDate } from './read-date.ts';
 import type { RowDraft } from './row-draft.ts';
-
-/** Days of a court's page are day-first. */
-function dayOf(typed: string): string | undefined {
-  const read = readDate(typed, '2026-01-01');
-  return read.kind === 'day' ? read.day : read.kind === 'either' ? read.dayFirst : undefined;
-}
 
 function partiesOf({ petitioners, respondents }: CourtPageRecord): InterpretedParty[] {
   const onSide =
@@ -30,28 +24,6 @@ function partiesOf({ petitioners, respondents }: CourtPageRecord): InterpretedPa
 function roomAndJudge(typed: string, isHighCourt: boolean): { room?: string; judge: string } {
   const [, room, judge] = isHighCourt ? [] : (/^(\d{1,4}) ?- ?(.+)$/.exec(typed) ?? []);
   return room !== undefined && judge !== undefined ? { room, judge } : { judge: withoutCode(typed) };
-}
-
-/** A row of the history: its purpose belongs to the business date, and its hearing date is the one fixed on that day. */
-function hearingOf({ business_date: business, next_date: next, purpose, judge }: CourtPageHearing): InterpretedHearing | undefined {
-  const [day, fixed] = [dayOf(business), dayOf(next)];
-  // The first row has no business date: only a date is fixed.
-  if (day === undefined) return fixed === undefined ? undefined : { hearing_date: fixed };
-  return {
-    hearing_date: day,
-    ...(purpose && { purpose_text: purpose }),
-    ...(judge && { judge }),
-    ...(fixed === undefined ? {} : { next_date: fixed }),
-  };
-}
-
-function hearingsOf(record: CourtPageRecord, next: string | undefined, stage: string | undefined): InterpretedHearing[] {
-  const byDay = new Map<string, InterpretedHearing>();
-  const read = record.history.map(hearingOf).filter((hearing) => hearing !== undefined);
-  for (const hearing of read) byDay.set(hearing.hearing_date, { ...hearing, ...byDay.get(hearing.hearing_date) });
-  const purpose = record.next_purpose ?? stage;
-  if (next !== undefined && !byDay.has(next)) byDay.set(next, { hearing_date: next, ...(purpose ? { purpose_text: purpose } : {}) });
-  return [...byDay.values()].toSorted((one, other) => (one.hearing_date < other.hearing_date ? -1 : 1));
 }
 
 const asActs = (acts: CourtPageRecord['acts']) => acts.map(({ act, sections }) => (sections === '' ? act : `${act}|${sections}`)).join(';');
@@ -90,6 +62,8 @@ export function interpretCourtPage(record: CourtPageRecord, draft: RowDraft, isC
   for (const [field, key] of TEXTS) draft.setText(field, record[key] ?? '');
   for (const [field, key] of DATES) draft.setDate(field, record[key] ?? '');
   draft.setText('acts', asActs(record.acts));
+  const objections = objectionsOf(record);
+  if (objections !== '') values.notes = objections;
   setCourtRoom(record, draft);
   setFir(record, draft);
   readStatus(draft);
@@ -98,7 +72,7 @@ export function interpretCourtPage(record: CourtPageRecord, draft: RowDraft, isC
   const title = titleOf(record);
   if (title === undefined) draft.doubt('title', 'no_title', '');
   else values.title = title;
-  return { values, parties, hearings: hearingsOf(record, dayOf(record.next_hearing_date ?? ''), values.stage), doubts: draft.doubts };
+  return { values, parties, hearings: hearingsOf(record, { stage: values.stage, today: draft.today }), doubts: draft.doubts };
 }
 
 function setNumber(record: CourtPageRecord, draft: RowDraft): void {

@@ -19,14 +19,14 @@ const YEARS_AHEAD = 5;
 export class RowDraft {
   readonly values: Values = {};
   readonly doubts: ImportDoubt[] = [];
-  readonly #today: string;
+  readonly today: string;
 
   constructor(today: string) {
-    this.#today = today;
+    this.today = today;
   }
 
   get thisYear(): number {
-    return Number(this.#today.slice(0, 4));
+    return Number(this.today.slice(0, 4));
   }
 
   doubt(field: ImportField, code: DoubtCode, value: string, mends: readonly string[] = []): void {
@@ -46,7 +46,7 @@ export class RowDraft {
   }
 
   #readDay(field: ImportField, text: string, order: DateOrder | null): string {
-    const read = readDate(text, this.#today);
+    const read = readDate(text, this.today);
     const day = chosen(read, order);
     if (day === undefined) {
       const mends = read.kind === 'impossible' || read.kind === 'unreadable' ? read.mends : read.kind === 'day' ? [read.day] : [];
@@ -61,7 +61,7 @@ export class RowDraft {
 
   #checkYear(field: ImportField, text: string, day: string): void {
     const year = Number(day.slice(0, 4));
-    const isAhead = field === 'next_date' ? year > this.thisYear + YEARS_AHEAD : day > this.#today;
+    const isAhead = field === 'next_date' ? year > this.thisYear + YEARS_AHEAD : day > this.today;
     if (isAhead) this.doubt(field, 'year_in_future', text, [day]);
     else if (year < EARLIEST_YEAR) this.doubt(field, 'year_unlikely', text, [`20${day.slice(2)}`]);
   }
