@@ -12,6 +12,7 @@ import type { ImportKind } from '@munshi/contract/imports/import-field';
 import type { Import, ImportChange, ImportRowState } from '@munshi/contract/imports/import.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../platform/calls/api.ts';
+import { untilChanged } from '../platform/calls/refetching.ts';
 
 const key = ['imports'] as const;
 
@@ -41,6 +42,7 @@ export const importRowsQuery = (id: string, { state, offset }: { state: ImportRo
     queryKey: [...key, id, 'rows', state ?? 'all', offset],
     queryFn: ({ signal }) => call(listImportRows, { params: { id }, query: { state, limit: ROWS_ON_A_PAGE, offset }, signal }),
     placeholderData: keepPreviousData,
+    ...untilChanged,
   });
 
 export interface ChosenFile {

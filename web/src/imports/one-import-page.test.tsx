@@ -134,6 +134,25 @@ describe('the check of an import', () => {
     expect(screen.getByRole('group', { name: 'Court: which is Deli High Cort?' })).toBeTruthy();
   });
 
+  it('reads the rows again once they are imported', async () => {
+    now = made({ counts: { ...counts, ready: 1 }, total: 1 });
+    rows = [row()];
+    server.use(
+      http.post(`${at}/imports/${id}/run`, () => {
+        now = { ...now, state: 'running' };
+        return HttpResponse.json(now, { status: 202 });
+      }),
+    );
+    renderImport();
+    await screen.findByText('Das v. State');
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 case' }));
+    await screen.findByText('Importing 0 of 1…');
+    now = { ...now, state: 'done', counts: { ...counts, imported: 1 }, handled: 1 };
+    rows = [row({ state: 'imported', record: { kind: 'case', id: court } })];
+    const link = await screen.findByRole('link', { name: 'Das v. State' }, { timeout: 5_000 });
+    expect(link.getAttribute('href')).toBe(`/cases/${court}`);
+  });
+
   it('sends the meaning of a column that was changed', async () => {
     const column = { header: 'Matter', samples: ['OS 1/2019'], guess: null, date_order: null };
     now = made({ counts: { ...counts, check: 2 }, columns: [column], mapping: [null] });

@@ -64,7 +64,7 @@ function OneImport({ made }: { made: Import }) {
       {isAtWork(made) ? <Working made={made} /> : null}
       {made.state === 'check' ? <Check made={made} /> : null}
       {made.state === 'check' || isAtWork(made) ? null : <ImportDone made={made} />}
-      {isAtWork(made) ? null : <ImportRows made={made} />}
+      {isAtWork(made) || made.state === 'undone' ? null : <ImportRows made={made} />}
       {made.state === 'check' ? <p className={`${classes.quiet} ${classes.after}`}>{t('imports:nothingSaved')}</p> : null}
     </Page>
   );
