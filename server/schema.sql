@@ -1222,7 +1222,7 @@ create table app.client_message_templates (
   language text not null,
   body text not null,
   updated_at timestamp with time zone not null default clock_timestamp(),
-  constraint client_message_templates_kind_known CHECK ((kind = ANY (ARRAY['next_date'::text, 'no_next_date'::text]))),
+  constraint client_message_templates_kind_known CHECK ((kind = ANY (ARRAY['next_date'::text, 'no_next_date'::text, 'reminder'::text]))),
   constraint client_message_templates_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint client_message_templates_pk PRIMARY KEY (tenant_id, id),
   constraint client_message_templates_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
@@ -1237,18 +1237,35 @@ create table app.client_messages (
   next_date date,
   way text not null,
   language text not null,
-  notified_by uuid not null,
+  notified_by uuid,
   notified_at timestamp with time zone not null default clock_timestamp(),
   batch_id uuid,
   undone_by uuid,
   undone_at timestamp with time zone,
+  constraint client_messages_by_somebody CHECK (((way = 'reminder'::text) OR (notified_by IS NOT NULL))),
   constraint client_messages_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint client_messages_language_known CHECK ((language = ANY (ARRAY['en'::text, 'hi'::text]))),
   constraint client_messages_notified_by_fk FOREIGN KEY (notified_by) REFERENCES app.users(id),
   constraint client_messages_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
   constraint client_messages_pk PRIMARY KEY (tenant_id, id),
   constraint client_messages_undone_by_fk FOREIGN KEY (undone_by) REFERENCES app.users(id),
-  constraint client_messages_way_known CHECK ((way = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'copied'::text, 'shared'::text, 'other'::text, 'batch'::text])))
+  constraint client_messages_way_known CHECK ((way = ANY (ARRAY['whatsapp'::text, 'sms'::text, 'email'::text, 'copied'::text, 'shared'::text, 'other'::text, 'batch'::text, 'reminder'::text])))
+);
+
+create table app.client_reminders (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  person_id uuid not null,
+  hearing_date date not null,
+  state text not null default 'waiting'::text,
+  failures integer not null default 0,
+  claimed_at timestamp with time zone,
+  constraint client_reminders_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint client_reminders_person_fk FOREIGN KEY (tenant_id, person_id) REFERENCES app.people(tenant_id, id) ON DELETE CASCADE,
+  constraint client_reminders_pk PRIMARY KEY (tenant_id, id),
+  constraint client_reminders_state_known CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 create table app.conflict_check_hits (
@@ -2038,6 +2055,7 @@ create table app.tenants (
   updated_at timestamp with time zone not null default now(),
   version integer not null default 1,
   second_factor_required_at timestamp with time zone,
+  client_reminders boolean not null default false,
   constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
   constraint tenants_code_unique UNIQUE (code),
   constraint tenants_pk PRIMARY KEY (id),
@@ -2286,6 +2304,12 @@ CREATE INDEX client_messages_of_batch ON app.client_messages USING btree (tenant
 CREATE INDEX client_messages_of_case ON app.client_messages USING btree (tenant_id, case_id, person_id, notified_at DESC, id);
 
 CREATE INDEX client_messages_of_person ON app.client_messages USING btree (tenant_id, person_id);
+
+CREATE INDEX client_reminders_of_person ON app.client_reminders USING btree (tenant_id, person_id);
+
+CREATE INDEX client_reminders_on_day ON app.client_reminders USING btree (tenant_id, hearing_date);
+
+CREATE UNIQUE INDEX client_reminders_once ON app.client_reminders USING btree (tenant_id, case_id, person_id, hearing_date);
 
 CREATE INDEX conflict_check_hits_of_case ON app.conflict_check_hits USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 
@@ -2605,6 +2629,9 @@ alter table app.client_message_templates force row level security;
 alter table app.client_messages enable row level security;
 alter table app.client_messages force row level security;
 
+alter table app.client_reminders enable row level security;
+alter table app.client_reminders force row level security;
+
 alter table app.conflict_check_hits enable row level security;
 alter table app.conflict_check_hits force row level security;
 
@@ -2783,6 +2810,10 @@ create policy client_message_templates_of_tenant on app.client_message_templates
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy client_messages_of_tenant on app.client_messages for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy client_reminders_of_tenant on app.client_reminders for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
@@ -3087,6 +3118,8 @@ CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases 
 
 CREATE TRIGGER cases_restrict_client_messages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('client_messages');
 
+CREATE TRIGGER cases_restrict_client_reminders AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('client_reminders');
+
 CREATE TRIGGER cases_restrict_conflict_check_hits AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('conflict_check_hits');
 
 CREATE TRIGGER cases_restrict_conflict_checks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('conflict_checks');
@@ -3151,6 +3184,8 @@ CREATE TRIGGER client_messages_audit AFTER DELETE OR UPDATE ON app.client_messag
 CREATE TRIGGER client_messages_audit_insert AFTER INSERT ON app.client_messages REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('client_messages');
 
 CREATE TRIGGER client_messages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER client_reminders_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_reminders FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER conflict_check_hits_restrict BEFORE INSERT OR UPDATE OF case_id ON app.conflict_check_hits FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -3434,6 +3469,8 @@ grant delete, insert, select, update on app.cases to app_user;
 grant delete, insert, select, update on app.client_message_templates to app_user;
 
 grant insert, select, update on app.client_messages to app_user;
+
+grant delete, insert, select, update on app.client_reminders to app_user;
 
 grant delete, insert, select, update on app.conflict_check_hits to app_user;
 

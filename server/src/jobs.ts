@@ -1,6 +1,7 @@
 import { accountDeletionJobs } from './accounts/deletion/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { caseNumberJobs } from './cases/case-number.jobs.ts';
+import { clientReminderJobs, clientReminderMailJobs } from './client-messages/client-reminder.jobs.ts';
 import { statusReviewJobs } from './cases/status-review/status-review.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs, documentTasks } from './documents/document.jobs.ts';
@@ -43,6 +44,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
     statusReviewJobs(deps),
     nextDateJobs(deps, log),
     notificationJobs(deps),
+    clientReminderJobs(deps),
     firmExportJobs(deps, log),
     importJobs(deps, log),
     purgeJobs(deps, log),
@@ -51,6 +53,11 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
   ];
   const tasks = Object.assign({}, ...all.map((jobs) => jobs.tasks)) as Jobs['tasks'];
   return { tasks: { ...tasks, ...underOldNames(tasks) }, crontab: all.flatMap((jobs) => jobs.crontab) };
+}
+
+/** The jobs that deliver mails. They may wait for the mail server, and so they have a worker of their own. */
+function mailWorkerJobs(deps: Deps, log: Logger): Jobs {
+  return { tasks: { ...mailJobs(deps.config, deps.keys, log).tasks, ...clientReminderMailJobs(deps, log).tasks }, crontab: [] };
 }
 
 /** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */
@@ -67,7 +74,7 @@ export async function startWorkers(ownerUrl: string, deps: Deps, log: Logger): P
   const stopping = new AbortController();
   const heavy = heavyJobs(deps.database, heavyTasks(ownerUrl, deps, log), { signal: stopping.signal, log });
   const workers = [
-    await startWorker(ownerUrl, mailJobs(deps.config, deps.keys, log), log, MAILS_AT_ONCE),
+    await startWorker(ownerUrl, mailWorkerJobs(deps, log), log, MAILS_AT_ONCE),
     await startWorker(ownerUrl, lightJobs(deps, log), log, LIGHT_JOBS_AT_ONCE),
     await startWorker(ownerUrl, heavy, log, heavyWorkLimits(deps.config).processes),
   ];

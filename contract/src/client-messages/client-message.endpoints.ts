@@ -4,12 +4,14 @@ import {
   CaseClientMessages,
   ClientMessage,
   ClientMessageDraft,
+  ClientReminders,
   MessageBatch,
   MessageBatchDraft,
   MessageSettings,
   MessageTemplate,
   NotNotifiedQuery,
   NotNotifiedRow,
+  ReminderSetting,
   TemplateChange,
   TemplateParams,
 } from './client-message.schema.ts';
@@ -78,7 +80,7 @@ export const readMessageSettings = endpoint({
   method: 'GET',
   url: `${base}/settings`,
   access: 'tenant:read',
-  summary: 'The firm’s templates for messages to clients.',
+  summary: 'The firm’s templates for messages to clients, and whether clients are reminded by mail.',
   response: MessageSettings,
 });
 
@@ -99,4 +101,21 @@ export const deleteMessageTemplate = endpoint({
   summary: 'Resets a template to the default.',
   params: TemplateParams,
   response: MessageTemplate,
+});
+
+export const readClientReminders = endpoint({
+  method: 'GET',
+  url: `${base}/reminders`,
+  access: 'hearing:read',
+  summary: 'The reminders by mail about tomorrow’s hearings, and the clients whom none has reached.',
+  response: ClientReminders,
+});
+
+export const updateClientReminders = endpoint({
+  method: 'PUT',
+  url: `${base}/reminders`,
+  access: 'tenant:write',
+  summary: 'Switches the reminders by mail to clients on or off. Off by default.',
+  body: ReminderSetting,
+  response: ReminderSetting,
 });

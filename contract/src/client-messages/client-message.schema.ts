@@ -11,11 +11,11 @@ export const BATCH_MAX = 20_000;
 
 /**
  * How a client was told. `email`: by the server; `shared`: through the phone's own list of applications; `other`: by phone or in
- * person. `batch`: noted for many at once, without a message.
+ * person. `batch`: noted for many at once, without a message. `reminder`: by the server, by mail the day before.
  */
 export const ChosenWay = z.enum(['whatsapp', 'sms', 'email', 'copied', 'shared', 'other']);
 export type ChosenWay = z.infer<typeof ChosenWay>;
-export const MessageWay = z.enum([...ChosenWay.options, 'batch']);
+export const MessageWay = z.enum([...ChosenWay.options, 'batch', 'reminder']);
 export type MessageWay = z.infer<typeof MessageWay>;
 
 /** That a client was told: of which date (null: that there is none), how, by whom, when. */
@@ -27,6 +27,7 @@ export const ClientMessage = z.object({
   next_date: z.nullable(z.string()),
   way: MessageWay,
   language: MessageLanguage,
+  /** The firm for a reminder. */
   notified_by_name: z.string(),
   notified_at: Instant,
   /** A mail that was sent cannot be undone; neither can the note of a colleague. */
@@ -123,8 +124,43 @@ export type MessageTemplate = z.infer<typeof MessageTemplate>;
 export const TemplateParams = z.strictObject({ kind: MessageKind, language: MessageLanguage });
 export const TemplateChange = z.strictObject({ body: Lines.check(z.minLength(1), z.maxLength(TEMPLATE_MAX)) });
 
+/** `reminders`: clients with an e-mail address are reminded of a hearing the day before. */
+export const ReminderSetting = z.strictObject({ reminders: z.boolean() });
+
 export const MessageSettings = z.object({
   templates: z.array(MessageTemplate),
   firm: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  reminders: z.boolean(),
 });
 export type MessageSettings = z.infer<typeof MessageSettings>;
+
+/** Clients that a call about reminders names at most. */
+export const MAX_NOT_REMINDED = 100;
+
+/**
+ * A client of a hearing today or tomorrow whom no reminder has reached. `no_email`: no address is known; `retrying`: the mail server did
+ * not take it and is asked again; `failed`: it was refused for good, or the hearing began first.
+ */
+export const NotReminded = z.object({
+  case_id: z.uuid(),
+  case_title: z.string(),
+  person_id: z.uuid(),
+  name: z.string(),
+  hearing_date: z.string(),
+  reason: z.enum(['no_email', 'retrying', 'failed']),
+});
+export type NotReminded = z.infer<typeof NotReminded>;
+
+/**
+ * Reminders about the hearings of tomorrow, `day`. `sent` and `waiting` count them. `not_reminded` also has clients of today's hearings
+ * whose reminder failed; a client who was told of the date since the day before is not in it. `total` counts all of them.
+ */
+export const ClientReminders = z.object({
+  is_on: z.boolean(),
+  day: z.string(),
+  sent: z.int(),
+  waiting: z.int(),
+  not_reminded: z.array(NotReminded),
+  total: z.int(),
+});
+export type ClientReminders = z.infer<typeof ClientReminders>;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { MessageLanguage } from '../people/person.schema.ts';
 
-/** What a message is about: the next date, or that there is none at present. */
-export const MessageKind = z.enum(['next_date', 'no_next_date']);
+/** What a message is about: the next date, that there is none at present, or a hearing of the next day. */
+export const MessageKind = z.enum(['next_date', 'no_next_date', 'reminder']);
 export type MessageKind = z.infer<typeof MessageKind>;
 
 /**
@@ -50,10 +50,12 @@ export const defaultTemplates: Readonly<Record<MessageLanguage, Readonly<Record<
   en: {
     next_date: `Your matter {case_number} in {court} is next listed on {next_date}.\nPurpose: {purpose}\n\n${ENGLISH_SIGNATURE}`,
     no_next_date: `Your matter {case_number} in {court} has no next date at present. We will tell you when a date is fixed.\n\n${ENGLISH_SIGNATURE}`,
+    reminder: `A reminder: your matter {case_number} in {court} is listed on {next_date}.\nPurpose: {purpose}\n\n${ENGLISH_SIGNATURE}`,
   },
   hi: {
     next_date: `आपके मामले {case_number} ({court}) की अगली तारीख {next_date} है।\nकार्यवाही: {purpose}\n\n${HINDI_SIGNATURE}`,
     no_next_date: `आपके मामले {case_number} ({court}) में अभी कोई अगली तारीख नहीं है। तारीख तय होने पर हम आपको बताएँगे।\n\n${HINDI_SIGNATURE}`,
+    reminder: `याद दिलाने के लिए: आपका मामला {case_number} ({court}) {next_date} को सूचीबद्ध है।\nकार्यवाही: {purpose}\n\n${HINDI_SIGNATURE}`,
   },
 };
 

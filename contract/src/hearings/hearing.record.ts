@@ -14,6 +14,7 @@ export const hearingRecord = defineRecord({
       },
       texts: { unread: { way: CODE, language: CODE } },
     },
+    client_reminders: { texts: { unread: { state: CODE } } },
   },
   title: 'hearing_date',
   read: 'hearing:read',

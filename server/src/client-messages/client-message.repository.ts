@@ -15,7 +15,8 @@ interface NewClientMessage {
   readonly next_date: string | null;
   readonly way: ClientMessage['way'];
   readonly language: ClientMessage['language'];
-  readonly notified_by: string;
+  /** Null: the firm, for a reminder. */
+  readonly notified_by: string | null;
 }
 
 export async function insertClientMessage(db: TenantDb, message: NewClientMessage): Promise<void> {
@@ -40,7 +41,7 @@ export async function insertBatch(db: TenantDb, batch: { id: string; userId: str
 }
 
 /** Who noted a batch of which some notes are not undone. */
-export async function findBatchAuthor(db: TenantDb, batchId: string): Promise<string | undefined> {
+export async function findBatchAuthor(db: TenantDb, batchId: string): Promise<string | null | undefined> {
   const first = await db
     .selectFrom('client_messages')
     .select('client_messages.notified_by')
@@ -68,7 +69,8 @@ function messages(db: TenantDb, { userId, permissions }: Pick<Actor, 'userId' | 
     .selectFrom('client_messages')
     .innerJoin('cases', 'cases.id', 'client_messages.case_id')
     .innerJoin('people', 'people.id', 'client_messages.person_id')
-    .innerJoin('users', 'users.id', 'client_messages.notified_by')
+    .innerJoin('tenants', 'tenants.id', 'client_messages.tenant_id')
+    .leftJoin('users', 'users.id', 'client_messages.notified_by')
     .where('client_messages.undone_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
     .select((eb) => [
@@ -79,11 +81,11 @@ function messages(db: TenantDb, { userId, permissions }: Pick<Actor, 'userId' | 
       'client_messages.next_date',
       'client_messages.way',
       'client_messages.language',
-      eb.fn.coalesce('users.display_name', 'users.name').as('notified_by_name'),
+      eb.fn.coalesce('users.display_name', 'users.name', 'tenants.name').as('notified_by_name'),
       'client_messages.notified_at',
     ])
     .select(
-      sql<boolean>`client_messages.way <> 'email'
+      sql<boolean>`client_messages.way not in ('email', 'reminder')
         and (${sql.lit(isAnyones)} or client_messages.notified_by = ${userId}::uuid)`.as('can_undo'),
     );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as messages from './client-message.service.ts';
+import { readClientReminders } from './client-reminder.service.ts';
 import * as settings from './message-settings.service.ts';
 import { listNotNotified } from './not-notified.repository.ts';
 
@@ -34,6 +35,8 @@ export function clientMessageRoutes(app: FastifyInstance, deps: Deps): void {
     endpoints.listNotNotified,
     async ({ db, actor, query }) => await listNotNotified(db, { ...query, today: courtToday(), userId: actor.userId }),
   );
+  handle(app, deps, endpoints.readClientReminders, async ({ db }) => await readClientReminders(db));
+  handle(app, deps, endpoints.updateClientReminders, async ({ db, body }) => await settings.updateClientReminders(db, body.reminders));
   handle(app, deps, endpoints.readMessageSettings, async ({ db }) => await settings.readMessageSettings(db));
   handle(
     app,

@@ -71,7 +71,7 @@ function requireWay(client: FoundClient, way: ClientMessageDraft['way']): void {
 /** @throws {AppError} `client_message.not_found`, `client_message.sent` for a mail, `client_message.not_own` for a colleague's. */
 export async function deleteClientMessage(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
   const message = known(await messageRepository.findClientMessage(db, actor, id));
-  if (message.way === 'email') throw new AppError('client_message.sent');
+  if (message.way === 'email' || message.way === 'reminder') throw new AppError('client_message.sent');
   if (!message.can_undo) throw new AppError('client_message.not_own');
   if (!(await messageRepository.markUndone(db, id, actor.userId))) throw new AppError('client_message.not_found');
   return { message: 'The note is undone.' };

@@ -19,13 +19,15 @@ export interface MessageCase {
   readonly firm_email: string | null;
 }
 
-/** The hearing on the next date; its court and purpose may be others than those of the case. */
-function nextHearing(db: TenantDb) {
+type Day = RawBuilder<string | null>;
+
+/** The hearing on a day; its court and purpose may be others than those of the case. */
+function hearingOn(db: TenantDb, day: Day) {
   return db
     .selectFrom('hearings')
     .leftJoin('courts as hearing_courts', 'hearing_courts.id', 'hearings.court_id')
     .whereRef('hearings.case_id', '=', sql.ref('cases.id'))
-    .whereRef('hearings.hearing_date', '=', sql.ref('cases.next_hearing_date'))
+    .whereRef('hearings.hearing_date', '=', day)
     .where('hearings.deleted_at', 'is', null)
     .where('hearings.business_on_date', 'is', null)
     .orderBy('hearings.board_sort')
@@ -46,8 +48,8 @@ function leadOf(db: TenantDb) {
     .limit(sql.lit(1));
 }
 
-/** Cases that are not deleted, with what messages say of them. */
-function messageCases(db: TenantDb) {
+/** Cases that are not deleted, with what messages about a day say of them. */
+function messageCases(db: TenantDb, day: Day = sql.ref('cases.next_hearing_date')) {
   return db
     .selectFrom('cases')
     .innerJoin('tenants', 'tenants.id', 'cases.tenant_id')
@@ -58,28 +60,39 @@ function messageCases(db: TenantDb) {
       'cases.title',
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
       'cases.file_number',
-      'cases.next_hearing_date as next_date',
-      eb.fn.coalesce(nextHearing(db).select('hearing_courts.name'), 'courts.name').as('court'),
-      nextHearing(db).select('hearings.purpose_text').as('purpose'),
-      nextHearing(db).select('hearings.purpose').as('purpose_code'),
+      eb.fn.coalesce(hearingOn(db, day).select('hearing_courts.name'), 'courts.name').as('court'),
+      hearingOn(db, day).select('hearings.purpose_text').as('purpose'),
+      hearingOn(db, day).select('hearings.purpose').as('purpose_code'),
       leadOf(db).as('advocate'),
       'tenants.name as firm',
       'tenants.phone',
       'tenants.email as firm_email',
-    ]);
+    ])
+    .select(day.as('next_date'));
 }
 
 export async function findMessageCase(db: TenantDb, caseId: string): Promise<MessageCase | undefined> {
   return await messageCases(db).where('cases.id', '=', caseId).executeTakeFirst();
 }
 
-/** The date that a client was last told of; null also if they were never told. A merged record's notes count for the person. */
+/** As `findMessageCase()`, for a hearing of the case on this day. */
+export async function findMessageCaseOn(db: TenantDb, caseId: string, day: string): Promise<MessageCase | undefined> {
+  return await messageCases(db, sql<string>`${day}::date`)
+    .where('cases.id', '=', caseId)
+    .executeTakeFirst();
+}
+
+/**
+ * The date that a client was last told of; null also if they were never told. A merged record's notes count for the person. A reminder of
+ * a date after the next one does not count yet: the hearing of today may have no outcome while that of tomorrow is reminded of.
+ */
 export function lastNotifiedDate(db: TenantDb): RawBuilder<string | null> {
   const last = db
     .selectFrom('client_messages')
     .select('client_messages.next_date')
     .whereRef('client_messages.case_id', '=', sql.ref('cases.id'))
     .where('client_messages.undone_at', 'is', null)
+    .where(sql<boolean>`(client_messages.way <> 'reminder' or client_messages.next_date <= cases.next_hearing_date)`)
     .where(({ eb, or }) =>
       or([
         eb('client_messages.person_id', '=', sql.ref<string>('people.id')),
@@ -104,6 +117,18 @@ export function withClients(cases: ReturnType<typeof casesOnly>) {
     .where('case_parties.is_client', '=', true)
     .where('people.deleted_at', 'is', null)
     .where('people.erased_at', 'is', null);
+}
+
+/** A client who is named twice in a case counts once. */
+export function isFirstMention(db: TenantDb): RawBuilder<boolean> {
+  const earlier = db
+    .selectFrom('case_parties as earlier')
+    .select('earlier.id')
+    .whereRef('earlier.case_id', '=', sql.ref('case_parties.case_id'))
+    .whereRef('earlier.person_id', '=', sql.ref('case_parties.person_id'))
+    .whereRef('earlier.id', '<', sql.ref('case_parties.id'))
+    .where('earlier.is_client', '=', true);
+  return sql<boolean>`not exists (${earlier})`;
 }
 
 export const casesOnly = (db: TenantDb) => db.selectFrom('cases').where('cases.deleted_at', 'is', null);

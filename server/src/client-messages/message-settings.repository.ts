@@ -41,10 +41,17 @@ export async function deleteTemplate(db: TenantDb, { kind, language }: { kind: M
     .execute();
 }
 
-export async function findFirm(db: TenantDb): Promise<{ name: string; phone: string | null }> {
+interface MessageFirm {
+  readonly name: string;
+  readonly phone: string | null;
+  /** Whether clients are reminded by mail. */
+  readonly reminders: boolean;
+}
+
+export async function findFirm(db: TenantDb): Promise<MessageFirm> {
   return await db
     .selectFrom('tenants')
-    .select(['tenants.name', 'tenants.phone'])
+    .select(['tenants.name', 'tenants.phone', 'tenants.client_reminders as reminders'])
     .where('tenants.id', '=', sql<string>`app.current_tenant()`)
     .executeTakeFirstOrThrow();
 }

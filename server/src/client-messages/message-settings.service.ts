@@ -1,8 +1,10 @@
 import type { MessageSettings, MessageTemplate } from '@munshi/contract/client-messages/client-message.schema';
 import { MessageLanguage } from '@munshi/contract/people/person.schema';
 import { defaultTemplates, lacksDate, MessageKind, unknownPlaceholders } from '@munshi/contract/client-messages/message-template';
+import { recordLine } from '../platform/audit/audit-line.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { readRemindersForUpdate, updateReminders } from '../tenants/public.ts';
 import * as settingsRepository from './message-settings.repository.ts';
 
 type TemplateName = Pick<MessageTemplate, 'kind' | 'language'>;
@@ -17,12 +19,12 @@ export async function readTemplates(db: TenantDb): Promise<Templates> {
 }
 
 export async function readMessageSettings(db: TenantDb): Promise<MessageSettings> {
-  const { name, phone } = await settingsRepository.findFirm(db);
+  const { name, phone, reminders } = await settingsRepository.findFirm(db);
   const bodyOf = await readTemplates(db);
   const templates = MessageLanguage.options.flatMap((language) =>
     MessageKind.options.map((kind) => present({ kind, language, body: bodyOf({ kind, language }) })),
   );
-  return { templates, firm: { name, phone } };
+  return { templates, firm: { name, phone }, reminders };
 }
 
 const present = (template: TemplateName & { body: string }): MessageTemplate => ({
@@ -46,4 +48,14 @@ export async function updateMessageTemplate(db: TenantDb, { kind, language }: Te
 export async function deleteMessageTemplate(db: TenantDb, { kind, language }: TemplateName): Promise<MessageTemplate> {
   await settingsRepository.deleteTemplate(db, { kind, language });
   return present({ kind, language, body: defaultTemplates[language][kind] });
+}
+
+/** Switches the reminders on or off, and records it in the audit log. */
+export async function updateClientReminders(db: TenantDb, reminders: boolean): Promise<{ reminders: boolean }> {
+  const before = await readRemindersForUpdate(db);
+  if (before.reminders === reminders) return { reminders };
+  await updateReminders(db, { id: before.id, reminders });
+  const line = { table: 'tenants', action: 'update', rowId: before.id } as const;
+  await recordLine(db, { ...line, was: { client_reminders: before.reminders }, isNow: { client_reminders: reminders } });
+  return { reminders };
 }

@@ -2,7 +2,7 @@ import type { NotNotifiedQuery, NotNotifiedRow } from '@munshi/contract/client-m
 import { sql } from 'kysely';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { casesOnly, lastNotifiedDate, withClients } from './message-case.repository.ts';
+import { casesOnly, isFirstMention, lastNotifiedDate, withClients } from './message-case.repository.ts';
 
 interface NotNotifiedOn extends Omit<NotNotifiedQuery, 'limit' | 'offset'> {
   readonly today: string;
@@ -20,18 +20,10 @@ function notNotified(db: TenantDb, { today, userId, case_ids: caseIds, mine }: N
     .where('case_team.user_id', '=', userId)
     .where('case_team.left_at', 'is', null);
   if (mine) cases = cases.where('cases.id', 'in', ownTeam);
-  // A client who is named twice in a case is told once.
-  const earlierParty = db
-    .selectFrom('case_parties as earlier')
-    .select('earlier.id')
-    .whereRef('earlier.case_id', '=', sql.ref('case_parties.case_id'))
-    .whereRef('earlier.person_id', '=', sql.ref('case_parties.person_id'))
-    .whereRef('earlier.id', '<', sql.ref('case_parties.id'))
-    .where('earlier.is_client', '=', true);
   return withClients(cases)
     .where('people.no_messages', '=', false)
     .where(sql<boolean>`${lastNotifiedDate(db)} is distinct from ${sql.ref('cases.next_hearing_date')}`)
-    .where(({ not, exists }) => not(exists(earlierParty)));
+    .where(isFirstMention(db));
 }
 
 /** Each client and case of the list, with what a note says; one more than `most` if there are more. */

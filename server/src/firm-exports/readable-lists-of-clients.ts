@@ -27,7 +27,7 @@ export const messagesList: ReadableList = {
     'Next date': 'm.next_date',
     How: 'm.way',
     Language: 'm.language',
-    'Noted by': nameOf('users', 'm.notified_by'),
+    'Noted by': `coalesce(${nameOf('users', 'm.notified_by')}, (select t.name from app.tenants t where t.id = m.tenant_id))`,
     'Noted at': 'm.notified_at',
     'Undone at': 'm.undone_at',
   },

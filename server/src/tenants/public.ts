@@ -24,3 +24,4 @@ export {
   requireSelfServe,
 } from './tenant.service.ts';
 export { isDutyOf as hasSecondFactorDuty } from './second-factor-policy.repository.ts';
+export { readRemindersForUpdate, updateReminders } from './client-reminders.repository.ts';

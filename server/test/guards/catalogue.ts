@@ -33,6 +33,7 @@ const UNAUDITED = [
   'import_rows',
   'import_words',
   'conflict_check_hits',
+  'client_reminders',
 ];
 /**
  * A third condition besides firm and restriction: only its author sees a private note, except for the purge of a deleted note

@@ -31,7 +31,7 @@ const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
     'status_reviews',
     'status_review_cases',
   ],
-  'client-messages': ['client_messages', 'client_message_templates'],
+  'client-messages': ['client_messages', 'client_message_templates', 'client_reminders'],
   conflicts: ['conflict_checks', 'conflict_check_hits'],
   'court-holidays': ['court_holidays'],
   courts: ['courts'],

@@ -73,6 +73,7 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
   'client-messages.createClientMessage': (ids) => ({ case_id: ids.case, person_id: ids.person, next_date: '2027-03-04', way: 'other' }),
   'client-messages.createMessageBatch': () => ({ total: 7 }),
+  'client-messages.updateClientReminders': () => ({ reminders: true }),
   'client-messages.updateMessageTemplate': () => ({ body: '{next_date}' }),
   'calendar-feeds.createCalendarFeed': (ids) => ({ scope: 'case', case_id: ids.case, detail: 'full' }),
   'notifications.markRead': () => ({ read: true }),

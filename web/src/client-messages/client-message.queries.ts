@@ -6,7 +6,9 @@ import {
   deleteMessageTemplate,
   listNotNotified,
   readCaseClientMessages,
+  readClientReminders,
   readMessageSettings,
+  updateClientReminders,
   updateMessageTemplate,
 } from '@munshi/contract/client-messages/client-message.endpoints';
 import type {
@@ -44,6 +46,12 @@ export const messageSettingsQuery = queryOptions({
   ...untilChanged,
   queryKey: ['client-messages', 'settings'],
   queryFn: ({ signal }) => call(readMessageSettings, { signal }),
+});
+
+export const clientRemindersQuery = queryOptions({
+  ...untilChanged,
+  queryKey: ['client-messages', 'reminders'],
+  queryFn: ({ signal }) => call(readClientReminders, { signal }),
 });
 
 export function useCreateClientMessage() {
@@ -94,5 +102,13 @@ export function useDeleteMessageTemplate() {
   return useMutation({
     mutationFn: ({ kind, language }: TemplateName) => call(deleteMessageTemplate, { params: { kind, language } }),
     onSuccess: () => invalidateAreas(client, areas),
+  });
+}
+
+export function useUpdateClientReminders() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reminders: boolean) => call(updateClientReminders, { body: { reminders } }),
+    onSettled: () => invalidateAreas(client, areas),
   });
 }

@@ -13,6 +13,7 @@ import { ErrorState } from '../ui/page/error-state.tsx';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { messageSettingsQuery, useDeleteMessageTemplate, useUpdateMessageTemplate } from './client-message.queries.ts';
 import classes from './client-messages.module.css';
+import { ReminderSwitch } from './reminder-switch.tsx';
 
 /** The firm's templates for messages to clients, each with its preview. */
 export function MessageSettingsPage() {
@@ -20,6 +21,7 @@ export function MessageSettingsPage() {
   const { data, error, refetch } = useQuery(messageSettingsQuery);
   return (
     <SettingsFrame>
+      {data ? <ReminderSwitch isOn={data.reminders} /> : null}
       <SettingsSection title={t('settings.title')} text={t('settings.text')} isWide>
         {data?.templates.map((template) => (
           <Template key={`${template.kind} ${template.language} ${template.body}`} template={template} firm={data.firm} />

@@ -15,6 +15,7 @@ import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { notNotifiedQuery } from './client-message.queries.ts';
 import classes from './client-messages.module.css';
 import { NotNotifiedRow } from './not-notified-row.tsx';
+import { RemindersSection } from './reminders-section.tsx';
 import { useNoteAll } from './use-note-all.tsx';
 
 function useListState() {
@@ -37,6 +38,7 @@ export function NotNotifiedPage() {
       note={total > 0 ? t('notTold.clients', { count: total, shown: formatCount(total) }) : null}
       actions={<NoteAllButton total={total} isMine={isMine} />}
     >
+      <RemindersSection />
       <div className={classes.listHead}>
         <p className={classes.quiet}>{t('notTold.text')}</p>
         <Segments

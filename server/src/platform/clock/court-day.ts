@@ -17,6 +17,9 @@ export function courtHour(now: Date = new Date()): number {
   return Number(hour.format(now));
 }
 
+/** The instant of a time of day in court, `10:30` or `10:30:00`. */
+export const courtInstant = (ofDay: string, time: string): Date => new Date(`${ofDay}T${time}+05:30`);
+
 const DAY_MS = 86_400_000;
 
 /** The day `count` days after another, or before it if negative. Calendar arithmetic, independent of time zones. */

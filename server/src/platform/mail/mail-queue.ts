@@ -38,7 +38,7 @@ export async function enqueueDecoyEmail(db: GlobalDb | TenantDb, keys: Keys): Pr
  * @param longestMs a delivery that takes longer is aborted and retried later, so that it does not delay others.
  */
 export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = DELIVERY_TIMEOUT_MS): Jobs {
-  const deliver = config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl, longestMs);
+  const deliver = mailDelivery(config, log, longestMs);
   const send = async (payload: unknown) => {
     const { id, letter } = JSON.parse(keys.unseal('mail', (payload as { sealed: string }).sealed)) as {
       id: string;
@@ -52,7 +52,13 @@ export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = DE
 /** Loaded with the first mail: it is large, and a process that only answers requests sends no mail. */
 const loadMailer = async () => await import('nodemailer');
 
-type Deliver = (id: string, template: EmailTemplate) => Promise<void>;
+/** Delivers a mail. The same id gives the same Message-ID. */
+export type Deliver = (id: string, template: EmailTemplate) => Promise<void>;
+
+/** For jobs of the mail worker that write their mail at the last moment; all others call `enqueueEmail()`. */
+export function mailDelivery(config: Config, log: Logger, longestMs = DELIVERY_TIMEOUT_MS): Deliver {
+  return config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl, longestMs);
+}
 
 function envelope(config: Config, id: string, template: EmailTemplate) {
   const replyTo = template.replyTo === undefined ? {} : { replyTo: template.replyTo };

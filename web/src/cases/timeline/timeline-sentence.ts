@@ -177,7 +177,9 @@ export function gatherMoments(entries: readonly TimelineEntry[], sentenceBuilder
   for (const entry of entries) {
     const kind = KIND_OF[entry.record] ?? 'case';
     const sentences = entrySentence(entry, sentenceBuilder).map((text) => ({ kind, text }));
-    const actor = entry.actor_name ?? sentenceBuilder.t('timeline.somebody');
+    // A reminder is sent in the name of the firm.
+    const unnamed = entry.record === 'client_messages' ? 'timeline.firm' : 'timeline.somebody';
+    const actor = entry.actor_name ?? sentenceBuilder.t(unnamed);
     const last = moments.at(-1);
     if (sentences.length === 0) continue;
     if (last && last.actor === actor && last.at.slice(0, 16) === entry.at.slice(0, 16)) last.sentences.unshift(...sentences);

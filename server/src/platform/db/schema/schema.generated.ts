@@ -252,7 +252,7 @@ export interface ClientMessages {
   language: string;
   next_date: string | null;
   notified_at: Generated<string>;
-  notified_by: string;
+  notified_by: string | null;
   person_id: string;
   restricted: Generated<boolean>;
   tenant_id: Generated<string>;
@@ -268,6 +268,18 @@ export interface ClientMessageTemplates {
   language: string;
   tenant_id: Generated<string>;
   updated_at: Generated<string>;
+}
+
+export interface ClientReminders {
+  case_id: string;
+  claimed_at: string | null;
+  failures: Generated<number>;
+  hearing_date: string;
+  id: string;
+  person_id: string;
+  restricted: Generated<boolean>;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
 }
 
 export interface ConflictCheckHits {
@@ -877,6 +889,7 @@ export interface Tasks {
 
 export interface Tenants {
   address: ColumnType<FirmProfile['address'], string | null | undefined, string | null>;
+  client_reminders: Generated<boolean>;
   code: string;
   created_at: Generated<string>;
   email: string | null;
@@ -1027,6 +1040,7 @@ export interface DB {
   cases: Cases;
   client_message_templates: ClientMessageTemplates;
   client_messages: ClientMessages;
+  client_reminders: ClientReminders;
   conflict_check_hits: ConflictCheckHits;
   conflict_checks: ConflictChecks;
   counters: Counters;

@@ -18,6 +18,7 @@ export const tenantTables = [
   'cases',
   'client_message_templates',
   'client_messages',
+  'client_reminders',
   'conflict_check_hits',
   'conflict_checks',
   'counters',

@@ -9,6 +9,7 @@ export const caseTimeline = {
   empty: 'Nothing has happened yet.',
   more: 'Show earlier changes',
   somebody: 'Munshi',
+  firm: 'The firm',
   files_one: 'Stored {{count}} file',
   files_other: 'Stored {{count}} files',
   changed: 'changed {{field}} from {{was}} to {{is}}',
