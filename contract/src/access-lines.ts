@@ -14,6 +14,7 @@ type ExportFilters =
   | keyof lists.DocumentsToExport
   | keyof lists.PeopleToExport
   | keyof lists.ClientsToExport
+  | keyof lists.NotNotifiedToExport
   | keyof lists.LawyersToExport
   | keyof lists.VakalatnamasToExport
   | keyof lists.ReferenceEntriesToExport

@@ -79,6 +79,8 @@ export const MessageBatchDraft = z.strictObject({
   id: z.optional(Id),
   /** Only cases on whose team the caller is. */
   mine: z.optional(z.boolean()),
+  /** Only the cases of this change of many. */
+  change_id: z.optional(Id),
   total: z.int().check(z.minimum(1), z.maximum(BATCH_MAX)),
 });
 export type MessageBatchDraft = z.infer<typeof MessageBatchDraft>;
@@ -90,6 +92,8 @@ export const NotNotifiedQuery = z.strictObject({
   case_ids: z.optional(IdList),
   /** `true`: only cases on whose team the caller is. */
   mine: z.optional(Flag),
+  /** Only the cases of this change of many, such as an adjournment of a whole day. */
+  change_id: z.optional(Id),
   limit: PageLimit,
   offset: PageOffset,
 });

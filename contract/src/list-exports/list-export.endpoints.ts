@@ -11,6 +11,7 @@ import {
   HearingsToExport,
   JudgesToExport,
   LawyersToExport,
+  NotNotifiedToExport,
   PeopleToExport,
   ReferenceEntriesToExport,
   TasksToExport,
@@ -74,6 +75,14 @@ export const exportClients = endpoint({
   access: 'person:read',
   summary: 'The list of clients as CSV or XLSX: all rows of the filter, in the order of the list.',
   query: ClientsToExport,
+});
+
+export const exportNotNotified = endpoint({
+  ...file,
+  url: '/api/v1/client-messages/not-told/export',
+  access: 'hearing:read',
+  summary: 'The clients who do not know their next date as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: NotNotifiedToExport,
 });
 
 export const exportLawyers = endpoint({

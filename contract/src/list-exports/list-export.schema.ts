@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AuditQuery } from '../audit-log/audit-line.schema.ts';
 import { CaseNoteQuery } from '../case-notes/case-note.schema.ts';
 import { CaseQuery } from '../cases/case-query.schema.ts';
+import { NotNotifiedQuery } from '../client-messages/client-message.schema.ts';
 import { CourtHolidayQuery } from '../court-holidays/court-holiday.schema.ts';
 import { CourtQuery } from '../courts/court.schema.ts';
 import { DocumentQuery } from '../documents/document.schema.ts';
@@ -49,6 +50,9 @@ export type PeopleToExport = z.output<typeof PeopleToExport>;
 /** The page of clients searches in the browser, in name, e-mail and role: so does this `q`. */
 export const ClientsToExport = z.strictObject({ q: z.optional(Line.check(z.maxLength(100))), ...FILE });
 export type ClientsToExport = z.output<typeof ClientsToExport>;
+
+export const NotNotifiedToExport = z.extend(z.omit(NotNotifiedQuery, PAGING), FILE);
+export type NotNotifiedToExport = z.output<typeof NotNotifiedToExport>;
 
 export const LawyersToExport = z.extend(z.omit(LawyerQuery, PAGING), FILE);
 export type LawyersToExport = z.output<typeof LawyersToExport>;

@@ -1,7 +1,9 @@
 import type { NotNotifiedQuery, NotNotifiedRow } from '@munshi/contract/client-messages/client-message.schema';
 import { sql } from 'kysely';
+import { type RowStream, streamQuery } from '../platform/db/list/row-stream.ts';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { casesOnly, isFirstMention, lastNotifiedDate, withClients } from './message-case.repository.ts';
 
 interface NotNotifiedOn extends Omit<NotNotifiedQuery, 'limit' | 'offset'> {
@@ -10,7 +12,7 @@ interface NotNotifiedOn extends Omit<NotNotifiedQuery, 'limit' | 'offset'> {
 }
 
 /** A client and a case with a next date that is not the one they were last told of. Clients who want no messages are left out. */
-function notNotified(db: TenantDb, { today, userId, case_ids: caseIds, mine }: NotNotifiedOn) {
+function notNotified(db: TenantDb, { today, userId, case_ids: caseIds, mine, change_id: changeId }: NotNotifiedOn) {
   // Both by the column of the index; without a next date it is infinite.
   let cases = casesOnly(db).where('cases.next_hearing_sort', '>=', today).where('cases.next_hearing_date', 'is not', null);
   if (caseIds) cases = cases.where('cases.id', 'in', caseIds);
@@ -20,6 +22,11 @@ function notNotified(db: TenantDb, { today, userId, case_ids: caseIds, mine }: N
     .where('case_team.user_id', '=', userId)
     .where('case_team.left_at', 'is', null);
   if (mine) cases = cases.where('cases.id', 'in', ownTeam);
+  const changed = db
+    .selectFrom('bulk_change_records')
+    .select('bulk_change_records.case_id')
+    .where('bulk_change_records.change_id', '=', changeId ?? null);
+  if (changeId !== undefined) cases = cases.where('cases.id', 'in', changed);
   return withClients(cases)
     .where('people.no_messages', '=', false)
     .where(sql<boolean>`${lastNotifiedDate(db)} is distinct from ${sql.ref('cases.next_hearing_date')}`)
@@ -36,12 +43,9 @@ export async function listNotNotifiedPairs(db: TenantDb, on: Omit<NotNotifiedOn,
   return asRows<Pick<NotNotifiedRow, 'case_id' | 'person_id' | 'next_date' | 'language'>>(rows);
 }
 
-/** One page with the total, soonest date first. */
-export async function listNotNotified(
-  db: TenantDb,
-  { limit, offset, ...query }: NotNotifiedQuery & { today: string; userId: string },
-): Promise<{ items: NotNotifiedRow[]; total: number; limit: number; offset: number }> {
-  const rows = await notNotified(db, query)
+/** The rows of the list, soonest date first. */
+function notNotifiedRows(db: TenantDb, on: NotNotifiedOn) {
+  return notNotified(db, on)
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [
       'cases.id as case_id',
@@ -59,10 +63,20 @@ export async function listNotNotified(
     .select(lastNotifiedDate(db).as('notified_date'))
     .orderBy('cases.next_hearing_sort')
     .orderBy('cases.id')
-    .orderBy('people.id')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+    .orderBy('people.id');
+}
+
+/** All rows of a snapshot. */
+export function streamNotNotified(snapshot: TenantSnapshot, on: NotNotifiedOn): RowStream<NotNotifiedRow> {
+  return streamQuery<NotNotifiedRow>(snapshot, (db) => notNotifiedRows(db, on) as never);
+}
+
+/** One page with the total. */
+export async function listNotNotified(
+  db: TenantDb,
+  { limit, offset, ...query }: NotNotifiedQuery & { today: string; userId: string },
+): Promise<{ items: NotNotifiedRow[]; total: number; limit: number; offset: number }> {
+  const rows = await notNotifiedRows(db, query).limit(limit).offset(offset).execute();
   const { total } = await db
     .selectFrom(notNotified(db, query).select(['cases.id', 'people.id as person_id']).as('rows'))
     .select(({ fn }) => fn.countAll<number>().as('total'))

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { type Caller, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { later, made, type Matter, messagesOf, newMatter, note } from './client-message.fixture.ts';
+import { later, made, type Matter, messagesOf, newMatter, note, soon } from './client-message.fixture.ts';
 
 const URL = '/api/v1/client-messages/not-told';
 const BATCHES = '/api/v1/client-messages/batches';
@@ -59,6 +59,50 @@ describe('the list of clients to tell', () => {
     await made(own.patch(`/api/v1/hearings/${disposed.hearingId}`, { hearing_date: courtToday() }));
     await made(own.post(`/api/v1/hearings/${disposed.hearingId}/outcome`, outcome));
     expect(await list(own)).toMatchObject({ total: 0, items: [] });
+  });
+});
+
+describe('the clients of a change of many dates', () => {
+  const adjourn = async (by: Caller, matters: readonly Matter[]) =>
+    await made(by.patch('/api/v1/hearings/bulk-update', { hearing_ids: matters.map(({ hearingId }) => hearingId), hearing_date: later }));
+
+  it('are a list of their own, which can be noted as told by itself', async () => {
+    const own = await newTenant();
+    const [first, second] = [await newMatter(own), await newMatter(own)];
+    await made(note(own, second));
+    await newMatter(own);
+    const { id } = await adjourn(own, [first, second]);
+    expect((await casesIn(own, `?change_id=${id}`)).sort()).toEqual([first.caseId, second.caseId].sort());
+    expect((await list(other, `?change_id=${id}`)).total).toBe(0);
+    expect((await made<{ total: number }>(own.post(BATCHES, { change_id: id, total: 2 }))).total).toBe(2);
+    expect(await list(own, `?change_id=${id}`)).toMatchObject({ total: 0 });
+    expect((await list(own)).total).toBe(1);
+  });
+
+  it('of a restricted case are hidden from colleagues outside it', async () => {
+    const own = await newTenant();
+    const lawyer = await own.member('lawyer');
+    const [hidden, open] = [await newMatter(own, { case: { restricted: true } }), await newMatter(own)];
+    const { id } = await adjourn(own, [hidden, open]);
+    expect(await casesIn(lawyer, `?change_id=${id}`)).toEqual([open.caseId]);
+    expect((await list(own, `?change_id=${id}`)).total).toBe(2);
+  });
+});
+
+describe('the export of the list', () => {
+  it('has the clients with their dates, in English or Hindi, and none of a restricted case or another firm', async () => {
+    const own = await newTenant();
+    const lawyer = await own.member('lawyer');
+    await newMatter(own, { case: { restricted: true, title: 'Hidden v. All' } });
+    await newMatter(own, { person: { language: 'hi' } });
+    const file = async (by: Caller, language: string) => (await by.get(`${URL}/export?format=csv&language=${language}`)).body;
+    expect(await file(own, 'en')).toContain('Hidden v. All');
+    const [head, row, ...more] = (await file(lawyer, 'en')).trim().split('\r\n');
+    expect(head).toContain('Next date,Client,Mobile');
+    expect(row).toMatch(new RegExp(`^${soon},Sunita Menon,.*,Hindi,CS 412/2026,Menon v. Varma`));
+    expect(more).toEqual([]);
+    expect(await file(lawyer, 'hi')).toContain('अगली तारीख,मुवक्किल');
+    expect((await file(other, 'en')).trim().split('\r\n')).toHaveLength(2);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import type { CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
+import type { NotNotifiedRow } from '@munshi/contract/client-messages/client-message.schema';
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import type { Court } from '@munshi/contract/courts/court.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
@@ -15,6 +16,7 @@ import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.s
 import { auditLineColumns, streamAuditLines } from '../audit-log/public.ts';
 import { caseNoteColumns, streamCaseNotes } from '../case-notes/public.ts';
 import { caseColumns, streamCases } from '../cases/public.ts';
+import { notNotifiedColumns, streamNotNotified } from '../client-messages/public.ts';
 import { courtHolidayColumns, listCourtHolidays } from '../court-holidays/public.ts';
 import { courtColumns, streamCourts } from '../courts/public.ts';
 import { documentColumns, streamDocuments } from '../documents/public.ts';
@@ -22,6 +24,7 @@ import { hearingColumns, streamHearings } from '../hearings/public.ts';
 import { judgeColumns, streamJudges } from '../judges/public.ts';
 import { lawyerColumns, readerOf, streamLawyers } from '../lawyers/public.ts';
 import { clientColumns, type DetailedClient, personColumns, streamClients, streamPeople } from '../people/public.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
 import { streamRows } from '../platform/db/list/row-stream.ts';
 import { readEntryNames } from '../prints/public.ts';
 import { listEntryNames, referenceEntryColumns, streamReferenceEntries } from '../reference-entries/public.ts';
@@ -78,6 +81,13 @@ export const exportedClients: ExportedList<list.ClientsToExport, DetailedClient>
   name: { en: 'Clients', hi: 'मुवक्किल' },
   columns: () => clientColumns,
   rows: (snapshot, _, query) => streamClients(snapshot, query, MAX_EXPORTED_ROWS),
+};
+
+export const exportedNotNotified: ExportedList<list.NotNotifiedToExport, NotNotifiedRow> = {
+  kind: 'clients not told yet',
+  name: { en: 'Not told yet', hi: 'जिन्हें बताना है' },
+  columns: () => notNotifiedColumns,
+  rows: (snapshot, { userId }, query) => streamNotNotified(snapshot, { ...query, today: courtToday(), userId }),
 };
 
 export const exportedLawyers: ExportedList<list.LawyersToExport, LawyerRow> = {

@@ -22,6 +22,7 @@ export function listExportRoutes(app: FastifyInstance, deps: Deps): void {
   handleFile(app, deps, endpoints.exportDocuments, exportList(lists.exportedDocuments));
   handleFile(app, deps, endpoints.exportPeople, exportList(lists.exportedPeople));
   handleFile(app, deps, endpoints.exportClients, exportList(lists.exportedClients));
+  handleFile(app, deps, endpoints.exportNotNotified, exportList(lists.exportedNotNotified));
   handleFile(app, deps, endpoints.exportLawyers, exportList(lists.exportedLawyers));
   handleFile(app, deps, endpoints.exportVakalatnamas, exportList(lists.exportedVakalatnamas));
   handleFile(app, deps, endpoints.exportReferenceEntries, exportList(lists.exportedReferenceEntries));

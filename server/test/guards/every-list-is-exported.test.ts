@@ -39,7 +39,6 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listFirmExports: 'files that are exports themselves',
   listCalendarFeeds: 'secret addresses',
   listConflictChecks: 'each check is a sheet to print; part of the export of the firm',
-  listNotNotified: 'work of an evening; what was said to whom is part of the export of the firm',
   listImports: 'files that were brought',
   listImportRows: 'the rows of a file that was brought; those with problems are a file to download',
 };

@@ -48,6 +48,7 @@ export const SERVED_BY: Readonly<Record<string, string>> = {
   exportDocuments: 'exportList',
   exportPeople: 'exportList',
   exportClients: 'exportList',
+  exportNotNotified: 'exportList',
   exportLawyers: 'exportList',
   exportVakalatnamas: 'exportList',
   exportReferenceEntries: 'exportList',

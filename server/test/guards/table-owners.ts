@@ -148,6 +148,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   tasks: ANY,
   tenants: ANY,
   users: ANY,
+  bulk_change_records: ['client-messages'],
   calendar_feeds: ['firm-exports'],
   case_access: ['notifications', 'tasks', 'platform/auth'],
   case_counsel: ['hearings', 'lawyers', 'vakalatnamas'],

@@ -94,6 +94,7 @@ export const QUERIES: Readonly<Record<string, string>> = {
   'list-exports.exportDocuments': 'format=csv',
   'list-exports.exportPeople': 'format=csv',
   'list-exports.exportClients': 'format=csv',
+  'list-exports.exportNotNotified': 'format=csv',
   'list-exports.exportLawyers': 'format=csv',
   'list-exports.exportVakalatnamas': 'format=csv',
   'list-exports.exportReferenceEntries': 'format=csv&kind=stage',

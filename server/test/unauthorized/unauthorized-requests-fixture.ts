@@ -73,6 +73,7 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   case_type_id: 'entry',
   category: 'entry',
   category_id: 'entry',
+  change_id: 'bulkChange',
   checklist_item_id: 'entry',
   client: 'person',
   client_ids: 'person',

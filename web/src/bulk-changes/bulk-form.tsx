@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/calls/problem.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
+import { type ToastOptions, toasts } from '../ui/overlay/toasts.ts';
 import { bulkPreviewQuery } from './bulk-change.queries.ts';
 import { BulkCounts } from './bulk-counts.tsx';
 import classes from './bulk-changes.module.css';
@@ -20,6 +20,8 @@ interface BulkFormProps<Change extends object> {
   doneWords: (count: number) => string;
   /** What is said of records that are so already, if other than that. */
   sameWords?: (count: number) => string;
+  /** What the report offers next, from the id of the change. */
+  nextOf?: (id: string) => Promise<Pick<ToastOptions, 'next'>>;
   onClose: () => void;
   /** Called after the change: the selection is cleared. */
   onDone: () => void;
@@ -38,6 +40,7 @@ export function BulkForm<Change extends object>({
   children,
   doneWords,
   sameWords,
+  nextOf,
 }: BulkFormProps<Change>) {
   const { t } = useTranslation(['bulkChanges', 'ui']);
   const counts = useQuery(bulkPreviewQuery(change, () => preview(change as Change)));
@@ -52,7 +55,7 @@ export function BulkForm<Change extends object>({
       const { id, changed } = await run(change);
       onDone();
       onClose();
-      report(doneWords(changed), id);
+      report(doneWords(changed), id, id === null ? {} : await nextOf?.(id));
     } catch (error) {
       toasts.error(messageOf(error, t('ui:error.text')));
       setIsBusy(false);

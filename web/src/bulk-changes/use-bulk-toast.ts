@@ -1,7 +1,7 @@
 import type { BulkUndone } from '@munshi/contract/bulk-changes/bulk-change.schema';
 import { useTranslation } from 'react-i18next';
 import { runWithToast } from '../platform/run-with-toast.ts';
-import { toasts } from '../ui/overlay/toasts.ts';
+import { type ToastOptions, toasts } from '../ui/overlay/toasts.ts';
 import { useUndoBulkChange } from './bulk-change.queries.ts';
 
 /** Reports a change of many with Undo, and after Undo what somebody changed since. */
@@ -15,9 +15,9 @@ export function useBulkToast() {
     if (left.length + unseen > 0) toasts.warning(words.join(' '));
     else toasts.success(words.join(' '));
   };
-  return (message: string, id: string | null) => {
+  return (message: string, id: string | null, next: Pick<ToastOptions, 'next'> = {}) => {
     if (id === null) return toasts.info(t('bulkChanges:nothingChanged'));
     const run = () => void runWithToast(undo(id), report, (reason) => t('bulkChanges:undoFailed', { message: reason }));
-    toasts.success(message, { action: { label: t('ui:toast.undo'), run } });
+    toasts.success(message, { ...next, action: { label: t('ui:toast.undo'), run } });
   };
 }

@@ -3,6 +3,8 @@ import type { NotNotifiedRow as Row } from '@munshi/contract/client-messages/cli
 import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ListFiles } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatCount } from '../ui/format/numbers.ts';
@@ -10,7 +12,7 @@ import { readPage, useAddress } from '../ui/list/list-state.ts';
 import { NothingYet, PagedList } from '../ui/list/paged-list.tsx';
 import { Segments } from '../ui/list/segments.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
-import { Page } from '../ui/page/page.tsx';
+import { Notice, Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { notNotifiedQuery } from './client-message.queries.ts';
 import classes from './client-messages.module.css';
@@ -18,9 +20,13 @@ import { NotNotifiedRow } from './not-notified-row.tsx';
 import { RemindersSection } from './reminders-section.tsx';
 import { useNoteAll } from './use-note-all.tsx';
 
+/** The page and the filters, all in the address. */
 function useListState() {
   const { search, change } = useAddress();
-  return { ...readPage(search), isMine: search.get('mine') === 'true', change };
+  const isMine = search.get('mine') === 'true';
+  const changeId = search.get('change') ?? undefined;
+  const filters = { ...(isMine && { mine: 'true' as const }), ...(changeId && { change_id: changeId }) };
+  return { ...readPage(search), isMine, changeId, filters, change };
 }
 
 type State = ReturnType<typeof useListState>;
@@ -29,16 +35,27 @@ type State = ReturnType<typeof useListState>;
 export function NotNotifiedPage() {
   const { t } = useTranslation('clientMessages');
   const state = useListState();
-  const { limit, offset, isMine } = state;
-  const list = useQuery(notNotifiedQuery({ limit, offset, ...(isMine ? { mine: 'true' } : {}) }));
+  const { limit, offset, isMine, changeId, filters } = state;
+  const list = useQuery(notNotifiedQuery({ limit, offset, ...filters }));
   const total = list.isPlaceholderData ? 0 : (list.data?.total ?? 0);
   return (
     <Page
       title={t('notTold.title')}
       note={total > 0 ? t('notTold.clients', { count: total, shown: formatCount(total) }) : null}
-      actions={<NoteAllButton total={total} isMine={isMine} />}
+      actions={
+        <>
+          <NoteAllButton total={total} isMine={isMine} changeId={changeId} />
+          <ListFiles list={{ of: 'notNotified', query: filters }} total={list.data?.total} />
+        </>
+      }
     >
-      <RemindersSection />
+      {changeId ? (
+        <Notice>
+          {t('notTold.ofChange')} <Link to="/clients/not-told">{t('notTold.showAll')}</Link>
+        </Notice>
+      ) : (
+        <RemindersSection />
+      )}
       <div className={classes.listHead}>
         <p className={classes.quiet}>{t('notTold.text')}</p>
         <Segments
@@ -82,10 +99,10 @@ function Clients({ state, page, isOld }: ClientsProps) {
 }
 
 /** Notes all clients of the list at once; absent while there is none, and for a role that may not. */
-function NoteAllButton({ total, isMine }: { total: number; isMine: boolean }) {
+function NoteAllButton({ total, isMine, changeId }: { total: number; isMine: boolean; changeId: string | undefined }) {
   const { t } = useTranslation('clientMessages');
   const mayWrite = useMay('hearing:write');
-  const noteAll = useNoteAll({ total, isMine });
+  const noteAll = useNoteAll({ total, isMine, changeId });
   return (
     <>
       {mayWrite && total > 0 ? (

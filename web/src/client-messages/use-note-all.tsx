@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { useCreateMessageBatch, useDeleteMessageBatch } from './client-message.queries.ts';
 
 /** Notes the clients of the whole list as told after a confirmation, with Undo: after moving in, they know their dates already. */
-export function useNoteAll({ total, isMine }: { total: number; isMine: boolean }) {
+export function useNoteAll({ total, isMine, changeId }: { total: number; isMine: boolean; changeId: string | undefined }) {
   const { t } = useTranslation('clientMessages');
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync: create, isPending } = useCreateMessageBatch();
@@ -16,7 +16,7 @@ export function useNoteAll({ total, isMine }: { total: number; isMine: boolean }
     const id = uuidv7();
     await runWithUndo(
       {
-        run: () => create({ id, total, ...(isMine ? { mine: true } : {}) }),
+        run: () => create({ id, total, ...(isMine && { mine: true }), ...(changeId && { change_id: changeId }) }),
         done: ({ total: noted }) => t('notTold.allNoted', { count: noted, shown: formatCount(noted) }),
         failed: (message) => t('saveFailed', { message }),
       },

@@ -9,6 +9,7 @@ export interface ExportEndpoints {
   readonly documents: typeof endpoints.exportDocuments;
   readonly people: typeof endpoints.exportPeople;
   readonly clients: typeof endpoints.exportClients;
+  readonly notNotified: typeof endpoints.exportNotNotified;
   readonly lawyers: typeof endpoints.exportLawyers;
   readonly vakalatnamas: typeof endpoints.exportVakalatnamas;
   readonly entries: typeof endpoints.exportReferenceEntries;
@@ -27,6 +28,7 @@ export const exportUrls = {
   documents: '/api/v1/documents/export',
   people: '/api/v1/people/export',
   clients: '/api/v1/clients/export',
+  notNotified: '/api/v1/client-messages/not-told/export',
   lawyers: '/api/v1/lawyers/export',
   vakalatnamas: '/api/v1/vakalatnamas/export',
   entries: '/api/v1/reference-entries/export',

@@ -184,6 +184,21 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       party_type: isValue('party_type', ['individual', 'organisation']),
     },
   },
+  // Pairs of a case and a client: of use to its export; its filters are tested in not-notified.routes.test.ts.
+  listNotNotified: {
+    table: 'cases',
+    filters: {
+      mine: narrows(({ member }) => onTeam('r.id', member[0])),
+      case_ids: filter(
+        (ids) => [ids.case[0], ids.case.join(',')],
+        (value) => sql`r.id::text = any (string_to_array(${value}, ','))`,
+      ),
+      change_id: filter(
+        (ids) => ids.bulkChange,
+        (id) => sql`exists (select from app.bulk_change_records b where b.case_id = r.id and b.change_id = ${id})`,
+      ),
+    },
+  },
   listLawyers: {
     table: 'lawyers',
     filters: {

@@ -9,7 +9,7 @@ export interface MixedFirm {
   readonly tenant: TestTenant;
   readonly ids: Readonly<
     Record<
-      'case' | 'hearing' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client' | 'notification',
+      'case' | 'hearing' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client' | 'notification' | 'bulkChange',
       readonly [string, string]
     >
   >;
@@ -90,6 +90,11 @@ export async function mixedFirm(): Promise<MixedFirm> {
     sql`insert into app.people (tenant_id, id, name, kinds, deleted_at) select ${firm}, uuidv7(), 'Gone ' || n, '{client}', now() from generate_series(1, 5) n`,
   );
 
+  await run(sql`with changed as (insert into app.bulk_changes (tenant_id, id, changed_by, kind, total)
+      select ${firm}, uuidv7(), ${me}, 'hearings', 1 from generate_series(1, 2) returning id)
+    insert into app.bulk_change_records (tenant_id, change_id, kind, record_id, case_id, record_version, was, is_now)
+    select ${firm}, changed.id, 'hearing', c.id, c.id, 1, '{}', '{}' from changed, ${cases} where n % 4 < 2`);
+
   const two = async (from: ReturnType<typeof sql>) => {
     const { rows } = await sql<{ id: string }>`select id from ${from} order by id limit 2`.execute(superuser);
     return [rows[0]?.id ?? '', rows[1]?.id ?? ''] as const;
@@ -106,6 +111,7 @@ export async function mixedFirm(): Promise<MixedFirm> {
       lawyer: await two(sql`app.lawyers where tenant_id = ${firm}`),
       member: [me, other.userId],
       client: await two(sql`app.people where tenant_id = ${firm}`),
+      bulkChange: await two(sql`app.bulk_changes where tenant_id = ${firm}`),
       notification: await two(sql`app.notifications where tenant_id = ${firm} and group_key is not null`),
     },
   };

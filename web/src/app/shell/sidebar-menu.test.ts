@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.tsx';
-import { sidebarMenu } from './sidebar-menu.ts';
+import { sectionOf, sidebarMenu } from './sidebar-menu.ts';
 
 it('the sidebar has the sections of the specification, each with its pages, in order', () => {
   const { upper, tools, lower } = sidebarMenu(routes);
@@ -28,8 +28,20 @@ it('the sidebar has the sections of the specification, each with its pages, in o
     ['Tasks', '/tasks', 'Add Task /tasks/add', 'All Tasks /tasks/all'],
     ['Case Notes', undefined, 'Add Case Note /case-notes/add', 'All Case Notes /case-notes/all'],
     ['Conflict check', '/conflicts'],
+    ['Not told yet', '/clients/not-told'],
     ['Import', '/import'],
     ['Support', '/support'],
     ['Settings', '/settings'],
+  ]);
+});
+
+it('a page belongs to the item of its own address, and else to the one whose address it continues', () => {
+  const menu = sidebarMenu(routes);
+  const labelAt = (path: string) => sectionOf(menu, path)?.label;
+  expect(['/clients', '/clients/not-told', '/cases/add', '/conflicts/1'].map(labelAt)).toEqual([
+    'clients',
+    'notTold',
+    'cases',
+    'conflicts',
   ]);
 });

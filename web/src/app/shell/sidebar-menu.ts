@@ -9,6 +9,7 @@ import {
   IconLayoutDashboard,
   IconNotebook,
   IconScale,
+  IconSend,
   IconSettings,
   IconUsers,
   IconUsersGroup,
@@ -98,6 +99,7 @@ const upper: readonly MenuItem[] = [{ icon: IconLayoutDashboard, label: 'dashboa
 /** What a firm needs beside its records, under a rule of its own. */
 const tools: readonly MenuItem[] = [
   { icon: IconUsersGroup, label: 'conflicts', route: '/conflicts', needs: 'case:read' },
+  { icon: IconSend, label: 'notTold', route: '/clients/not-told', needs: 'hearing:read' },
   { icon: IconFileImport, label: 'import', route: '/import', needs: 'case:write' },
 ];
 
@@ -134,6 +136,6 @@ export function isWithin(item: MenuItem, pathname: string): boolean {
   return area !== undefined && (pathname === area || pathname.startsWith(`${area}/`));
 }
 
-/** The item to which an address belongs. */
+/** The item to which an address belongs; `/clients/not-told` is one of its own, after `/clients`. */
 export const sectionOf = (menu: SidebarMenu, pathname: string) =>
-  [...menu.upper, ...menu.tools, ...menu.lower].find((item) => isWithin(item, pathname));
+  [...menu.upper, ...menu.tools, ...menu.lower].findLast((item) => isWithin(item, pathname));

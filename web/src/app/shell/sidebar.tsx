@@ -61,7 +61,7 @@ function MenuLink({ item, onGo }: MenuSectionProps) {
   const { t } = useTranslation('shell');
   const Icon = item.icon;
   return (
-    <NavLink to={item.route ?? '/'} className={classes.item ?? ''} onClick={onGo}>
+    <NavLink to={item.route ?? '/'} end={item.route === '/clients'} className={classes.item ?? ''} onClick={onGo}>
       <Icon size={18} aria-hidden />
       {t(`menu.${item.label}`)}
     </NavLink>

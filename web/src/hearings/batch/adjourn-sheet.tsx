@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { BulkForm } from '../../bulk-changes/public.ts';
+import { useNotifyMany } from '../../client-messages/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
@@ -31,6 +32,7 @@ function AdjournForm({ ids, onClose, onDone }: Omit<AdjournSheetProps, 'opened'>
   const day = useWatch({ control: form.control, name: 'day' });
   const update = useMemo(() => (readDay(day) ? { hearing_ids: [...ids], hearing_date: day } : undefined), [ids, day]);
   const { mutateAsync: run } = useBulkUpdateHearings();
+  const notifyMany = useNotifyMany();
   return (
     <BulkForm
       label={t('hearings.title')}
@@ -38,6 +40,7 @@ function AdjournForm({ ids, onClose, onDone }: Omit<AdjournSheetProps, 'opened'>
       preview={previewHearings}
       run={run}
       doneWords={(count) => t('hearings.done', { count, day: formatDay(day) })}
+      nextOf={notifyMany}
       onClose={onClose}
       onDone={onDone}
     >

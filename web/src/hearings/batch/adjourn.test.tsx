@@ -18,8 +18,9 @@ const rows = [
   hearingRecord({ id: idOf(902), case_title: 'Menon v. State', hearing_date: dayFromToday(1) }),
 ];
 
-it('adjourns the selected hearings to a day, with what stays and why', async () => {
+it('adjourns the selected hearings to a day, with what stays and why, and leads to their clients who must be told', async () => {
   const sent: unknown[] = [];
+  const queried: (string | null)[] = [];
   const refused = [{ reason: 'recorded', count: 1, titles: ['Menon v. State'] }];
   server.use(
     http.get(`${at}/hearings/upcoming`, () => HttpResponse.json(pageOf(rows))),
@@ -29,7 +30,19 @@ it('adjourns the selected hearings to a day, with what stays and why', async () 
       return HttpResponse.json({ message: '', id: idOf(903), changed: 1, same: 0, refused });
     }),
   );
-  renderRoutes([{ path: '/hearing/upcoming', element: <HearingsPage /> }], '/hearing/upcoming');
+  server.use(
+    http.get(`${at}/client-messages/not-told`, ({ request }) => {
+      queried.push(new URL(request.url).searchParams.get('change_id'));
+      return HttpResponse.json({ items: [], total: 3, limit: 10, offset: 0 });
+    }),
+  );
+  const { router } = renderRoutes(
+    [
+      { path: '/hearing/upcoming', element: <HearingsPage /> },
+      { path: '/clients/not-told', element: <p>Not told yet</p> },
+    ],
+    '/hearing/upcoming',
+  );
   for (const title of ['Rao v. Iyer', 'Menon v. State'])
     await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${title}` }));
   await userEvent.click(await screen.findByRole('button', { name: 'Adjourn' }));
@@ -40,6 +53,11 @@ it('adjourns the selected hearings to a day, with what stays and why', async () 
   await userEvent.click(within(form).getByRole('button', { name: 'Change 1' }));
   await findToast(`1 hearing moved to ${formatDay(day)}.`);
   expect(sent).toEqual([{ hearing_ids: [idOf(901), idOf(902)], hearing_date: day }]);
+  expect(queried).toEqual([idOf(903)]);
+  await userEvent.click(await screen.findByRole('button', { name: '3 clients to tell' }));
+  await waitFor(() =>
+    expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/clients/not-told?change=${idOf(903)}`),
+  );
 });
 
 it('prints the selected hearings', async () => {

@@ -206,6 +206,8 @@ export const auditLog = {
       parent_id: 'Below',
       level: 'Level of court',
       court_id: 'Court',
+      case_ids: 'Selected cases',
+      change_id: 'Change of many',
       year: 'Year',
       actor: 'Person',
       action: 'Action',

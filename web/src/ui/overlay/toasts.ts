@@ -9,7 +9,7 @@ const LEAVING_MS = 160;
 
 type ToastType = 'success' | 'error' | 'info' | 'warning';
 
-interface ToastOptions {
+export interface ToastOptions {
   /** An action, such as Undo. */
   action?: { label: string; run: () => void };
   /** A second one, before the first: what usually comes next. */

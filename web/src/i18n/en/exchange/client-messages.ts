@@ -48,6 +48,8 @@ export const clientMessages = {
     title: 'Not told yet',
     text: 'Clients who do not know the next date of their case: it was fixed or changed since they were last told.',
     none: 'Every client knows the next date.',
+    ofChange: 'Only the cases whose dates were changed together.',
+    showAll: 'Show all clients',
     whose: 'Whose cases',
     allCases: 'All cases',
     mine: 'My cases',

@@ -32,6 +32,7 @@ export const shell = {
     addCaseNote: 'Add Case Note',
     allCaseNotes: 'All Case Notes',
     conflicts: 'Conflict check',
+    notTold: 'Not told yet',
     import: 'Import',
     support: 'Support',
     settings: 'Settings',
