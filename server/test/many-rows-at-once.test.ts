@@ -108,3 +108,10 @@ it('rows of one statement leave one note that a list has changed for each firm, 
   });
   expect(await notesOf(firm)).toBe(before + 1);
 });
+
+it('all hearings of a case, deleted ones too, are found by an index: the deletion of a case reads no others', async () => {
+  const { rows } = await sql<{ definition: string }>`
+    select pg_get_indexdef(i.indexrelid) as definition from pg_index i
+    where i.indrelid = 'app.hearings'::regclass and i.indpred is null`.execute(superuser);
+  expect(rows.map(({ definition }) => definition.replace(/.* USING /, ''))).toContain('btree (tenant_id, case_id)');
+});
