@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
+import { objectionsOf } from './axe.ts';
 import { openPhone } from './phone.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
@@ -87,6 +88,11 @@ test('by keyboard alone: twelve matters in four courts, an adjournment with at m
   }
   expect(Date.now() - begun).toBeLessThan(3 * MINUTES_MS);
   await expectClosed(page, server, session);
+  // The text for the group, which can be copied at once.
+  await page.getByRole('button', { name: 'Copy for WhatsApp' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Text for the group' })).toHaveValue(new RegExp(`\\*Recorded \\(${TOTAL}\\)\\*`));
+  await expect(page.getByRole('button', { name: 'Copy', exact: true })).toBeFocused();
+  expect(await objectionsOf(page)).toEqual([]);
 });
 
 test('by touch at 360 × 640: twelve matters in four courts, an adjournment with three taps', async ({ browser, server }) => {
