@@ -43,7 +43,13 @@ export function conflictSheet(check: ConflictCheck, { firm, person }: { firm: st
 function found(hits: readonly ConflictHit[]): TableSection {
   const cell = (text: string | null, isBold = false) => ({ text: text ?? '', isBold });
   const row = (hit: ConflictHit) => {
-    if (hit.needs_admin) return [cell('Ask an admin: a name is in a case that whoever checked may not see.'), cell(''), cell(''), cell('')];
+    if (hit.needs_admin)
+      return [
+        cell('A name like this was in a case that whoever checked may not see. The admins were notified.'),
+        cell(''),
+        cell(''),
+        cell(''),
+      ];
     const of = hit.case;
     return [
       cell(joined(hit.found, hit.likeness && likenessWords[hit.likeness]), hit.is_adverse),
