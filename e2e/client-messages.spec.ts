@@ -6,6 +6,9 @@ import { expect, test, type TestServer } from './server-fixture.ts';
 const DAY = '2027-03-04';
 const CHANGED = '2027-03-18';
 
+/** A day so many after today in India. */
+const courtDay = (after: number) => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(Date.now() + after * 86_400_000);
+
 interface Matter {
   caseId: string;
   hearingId: string;
@@ -127,4 +130,36 @@ test('on a small phone: the firm edits a template beside its preview, and marks 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('button', { name: 'Tell client: Kamala, Kamala v. Varma' })).toBeVisible();
   await phone.close();
+});
+
+test('an admin switches the reminders on, and clients of a day that is adjourned are a list of their own', async ({ page, server }) => {
+  const firm = await newFirm(server, { name: 'Leela Nair', email: 'leela@clientremind.example.in' }, 'clientremind');
+  const moved = await newMatter(server, firm, 'Vimala');
+  await newMatter(server, firm, 'Harish');
+  const tomorrow = courtDay(1);
+  await call(server, 'PATCH', `/api/v1/hearings/${moved.hearingId}`, { token: firm.token, body: { hearing_date: tomorrow } });
+  const people = await call<{ items: { id: string }[] }>(server, 'GET', '/api/v1/people?q=Vimala', { token: firm.token });
+  await call(server, 'PATCH', `/api/v1/people/${people.items[0]?.id}`, { token: firm.token, body: { email: null } });
+  await enter(page, server, firm);
+
+  await page.goto('/settings/client-messages');
+  await page.getByRole('switch', { name: 'Remind clients by mail the day before a hearing' }).press('Space');
+  await page.getByRole('link', { name: 'Clients whom no reminder reaches' }).press('Enter');
+  const unreached = page.getByRole('list', { name: '1 client is not reminded' });
+  await expect(unreached).toContainText('No e-mail address is known.');
+  await expect(page.getByRole('list', { name: 'Not told yet' }).getByRole('listitem')).toHaveCount(2);
+  expect(await objectionsOf(page)).toEqual([]);
+
+  await page.goto('/hearing/upcoming');
+  await page.getByRole('checkbox', { name: 'Select Vimala v. Varma' }).check();
+  await page.getByRole('button', { name: 'Adjourn' }).click();
+  await page.getByRole('textbox', { name: 'New date' }).fill('18-Mar-2027');
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: 'Change 1' }).click();
+  await page.getByRole('button', { name: '1 client to tell' }).click();
+  await expect(page.getByRole('button', { name: 'Tell client: Vimala, Vimala v. Varma' })).toBeVisible();
+  await expect(page.getByText('Harish')).toBeHidden();
+  await page.getByRole('link', { name: 'Show all clients' }).click();
+  await expect(page.getByRole('button', { name: 'Tell client: Harish, Harish v. Varma' })).toBeVisible();
+  await expect(page.getByRole('list', { name: /not reminded/ })).toBeHidden();
 });
