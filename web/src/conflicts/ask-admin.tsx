@@ -30,7 +30,7 @@ export function AskAdmin({ names, caseId }: AskAdminProps) {
       variant="default"
       size="compact-sm"
       aria-disabled={isNotified}
-      data-disabled={isNotified || undefined}
+      {...(isNotified ? { 'data-disabled': true } : {})}
       onClick={() => void send()}
     >
       {t(isNotified ? 'adminNotified' : 'askAdmin')}
