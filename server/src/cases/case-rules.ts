@@ -101,10 +101,10 @@ export function stageByHand(
   {
     stage = before.stage,
     stage_text: text = before.stage_text,
-    stage_by_hand: said,
+    stage_by_hand: given,
   }: Pick<CaseChange, 'stage' | 'stage_text' | 'stage_by_hand'>,
 ): boolean | undefined {
-  if (said !== undefined) return said;
+  if (given !== undefined) return given;
   const isSame = (stage || null) === (before.stage || null) && (text || null) === (before.stage_text || null);
   return isSame ? undefined : Boolean(stage) || Boolean(text);
 }

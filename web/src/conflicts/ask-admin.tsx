@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CheckedName } from '@munshi/contract/conflicts/conflict.schema';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -8,13 +9,19 @@ import { useAskAdmin } from './conflict.queries.ts';
 interface AskAdminProps {
   names: readonly CheckedName[];
   caseId?: string | undefined;
+  /** Asks by itself. Not while a name is typed: half a name would notify them too. */
+  isAtOnce?: boolean;
 }
 
 /** Notifies the admins of a name that is in a case which the user may not see. */
-export function AskAdmin({ names, caseId }: AskAdminProps) {
+export function AskAdmin({ names, caseId, isAtOnce = false }: AskAdminProps) {
   const { t } = useTranslation('conflicts');
   const ask = useAskAdmin();
   const isNotified = ask.data?.is_notified === true;
+  const { mutate } = ask;
+  useEffect(() => {
+    if (isAtOnce) mutate({ names: [...names], case_id: caseId ?? null });
+  }, [isAtOnce, mutate, names, caseId]);
   const send = async () => {
     if (ask.isPending || isNotified) return;
     try {

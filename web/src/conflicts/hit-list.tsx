@@ -56,7 +56,7 @@ function HiddenHit({ names }: Pick<HitListProps, 'names'>) {
     <>
       {t('needsAdmin')}
       <div className={classes.buttons}>
-        <AskAdmin names={names} />
+        <AskAdmin names={names} isAtOnce />
       </div>
     </>
   );
