@@ -1,8 +1,9 @@
 import type { AdminAnswer, ConflictAnswer, ConflictCheck, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
 import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { newCase } from '../../test/fixtures/document-fixture.ts';
-import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, database, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 type Checking = Pick<Caller, 'post'>;
 const base = '/api/v1/conflicts';
@@ -108,6 +109,26 @@ it('notifies the admins once per kept check and once a day per question, with wh
   // A check of what the caller sees notifies nobody.
   await firm.post(base, { names, decision: 'clear' });
   expect(await conflictNotices(admin)).toMatchObject([{ count: 2 }]);
+});
+
+it('keeps more checks at the same time than there are connections, each with the sight of who decides', async () => {
+  const firm = await newTenant();
+  const clerk = await firm.member('clerk');
+  await menonCase(firm, { restricted: true });
+  await menonCase(firm, { title: 'Menon v. Iyer', registration_number: 'BA 65/2024' });
+  const own = await newCase(firm, { title: 'Nair v. Bhat' });
+  const draft = { names: [{ name: 'Sunita Menon' }], case_id: own.id, decision: 'waived', reason: 'Both agreed' };
+  const answers = await Promise.all(
+    Array.from({ length: 3 * database.maxConnections }, async () => await clerk.post(base, draft, { 'idempotency-key': uuidv7() })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 201));
+  for (const answer of answers) {
+    const { hits } = answer.json<ConflictCheck>();
+    expect(hits.map((hit) => [hit.needs_admin, hit.case?.title])).toEqual([
+      [false, 'Menon v. Iyer'],
+      [true, undefined],
+    ]);
+  }
 });
 
 it('keeps a decision with what was found, hides it with its case, and blanks an erased name', async () => {
