@@ -82,6 +82,15 @@ describe('an import of cases', () => {
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
   });
 
+  it('asks about a next date that is no date only where the case has no date to come', async () => {
+    const tenant = await newTenant();
+    await importAll(tenant, (await readIn(tenant, DIARY.replace('2031-12-15', ''))).id);
+    const again = await readIn(tenant, DIARY.replace('2031-12-15', 'after the vacation').replace('2031-12-14', '31-02-2032'));
+    const [dated, undated] = await rowsOf(tenant, again.id);
+    expect(dated).toMatchObject({ state: 'duplicate', doubts: [] });
+    expect(undated).toMatchObject({ state: 'check', doubts: [{ field: 'next_date', code: 'date_unreadable' }] });
+  });
+
   it('leaves at its undo a case that somebody has changed since, and names it', async () => {
     const tenant = await newTenant();
     const made = await readIn(tenant, DIARY);

@@ -36,6 +36,9 @@ export function missingHearings({ hearings }: RowPlan, had: ExistingCase): RowPl
   return hearings.filter((hearing) => !had.hearing_dates.includes(hearing.hearing_date));
 }
 
+/** False for text that could not be read as a date: it is a doubt of its own, and differs from no date. */
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** What a row adds to a case of the firm, and whether their next dates differ. */
 export function fillsOfCase(
   { row, plan }: ResolvedRow,
@@ -46,8 +49,10 @@ export function fillsOfCase(
   const match = { id: ofCase.id, title: other.title };
   const day = plan.values.next_date;
   const own = ofCase.next_hearing_date;
-  if (day === undefined || ofCase.hearing_dates.includes(day) || day < today) return { match: { ...match, fills }, doubts: [] };
+  if (day === undefined || ofCase.hearing_dates.includes(day) || (isDay(day) && day < today))
+    return { match: { ...match, fills }, doubts: [] };
   if (own === null || own < today) return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
+  if (!isDay(day)) return { match: { ...match, fills }, doubts: [] };
   const answer = row.answers['next_date_differs'];
   if (answer === 'file') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [], movesDate: true };
   return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('next_date_differs', day, own, ['keep', 'file'])] };
@@ -76,6 +81,7 @@ export function fillsOfRow({ row, plan }: ResolvedRow, first: ResolvedRow): Comp
     return { match: { ...match, fills }, doubts: [] };
   const answer = row.answers['other_date_in_file'];
   if (own === undefined || answer === 'both') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
+  if (!isDay(day)) return { match: { ...match, fills }, doubts: [] };
   return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('other_date_in_file', day, own, ['keep', 'both'])] };
 }
 
