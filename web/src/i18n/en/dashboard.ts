@@ -91,7 +91,7 @@ export const dashboard = {
     done: '{{what}} done',
   },
   welcome: 'Your diary is empty',
-  welcomeText: 'Begin with two things: your first case and your colleagues.',
+  welcomeText: 'Bring the diary that you have, or begin with one case and your colleagues.',
   importDiary: 'Bring your diary',
   importDiaryText: 'Your cases from Excel, saved court pages or contacts, checked row by row before anything is saved.',
   openCase: 'Add a case',
