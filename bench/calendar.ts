@@ -3,15 +3,11 @@
  * and to a client that has the current version. `BENCH_ROUNDS` (20) sets its length; a feed may be read 120 times in an hour.
  */
 import pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
-import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
-import { Keys } from '../server/src/platform/auth/keys.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
 import { processorSeconds } from './load.ts';
-import { end, median, start } from './running.ts';
-import { codeOf } from './seed.ts';
+import { addFirm, startFor } from './one-firm.ts';
+import { end, median } from './running.ts';
 
-const SECRET = 'a secret for measuring alone, long enough to be accepted';
 /** Milliseconds within which the whole feed is to be answered. */
 const TARGET_MS = 1_000;
 const HEARINGS = 20_000;
@@ -30,32 +26,16 @@ from app.cases where tenant_id = $1`;
 async function seed(superuserUrl: string) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  const [tenantId, userId, sessionId] = [uuidv7(), uuidv7(), uuidv7()];
-  // Seed data needs no triggers and no audit log.
-  await client.query('set session_replication_role = replica');
-  await client.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'enterprise')`, [tenantId, codeOf(tenantId)]);
-  await client.query(`insert into app.users (id, email, name, password_hash) values ($1, 'bench@example.in', 'A. Rao', 'none')`, [userId]);
-  await client.query(`insert into app.memberships (tenant_id, user_id, role_name) values ($1, $2, 'lawyer')`, [tenantId, userId]);
-  await client.query('insert into app.sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
-  for (const text of [ADD_CASES, ADD_HEARINGS]) await client.query(text, [tenantId]);
+  const firm = await addFirm(client);
+  for (const text of [ADD_CASES, ADD_HEARINGS]) await client.query(text, [firm.tenantId]);
   await client.query('vacuum analyze');
   await client.end();
-  return { tenantId, userId, sessionId };
+  return firm;
 }
 
 const database = await startTemporaryDatabase();
 try {
-  const { tenantId, userId, sessionId } = await seed(database.superuserUrl);
-  const running = await start('server/src/main.ts', {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    DATA_DIR: database.dataDir,
-    AUTH_SECRET: SECRET,
-    PORT: '0',
-  });
-  const at = `http://127.0.0.1:${running.port}`;
-  const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
-  const headers = { authorization: `Bearer ${token}`, 'x-tenant-code': codeOf(tenantId), 'content-type': 'application/json' };
+  const { running, at, headers } = await startFor(database, await seed(database.superuserUrl));
   const body = JSON.stringify({ scope: 'firm', detail: 'full' });
   const created = await fetch(`${at}/api/v1/calendar-feeds`, { method: 'POST', headers, body });
   const { url } = (await created.json()) as { url: string };

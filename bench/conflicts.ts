@@ -6,15 +6,12 @@ import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { likenessOf } from '../server/src/conflicts/names/likeness.ts';
 import { readNames } from '../server/src/conflicts/names/read-name.ts';
-import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
-import { Keys } from '../server/src/platform/auth/keys.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
 import { nameOf, TYPED } from './conflict-names.ts';
 import { processorSeconds } from './load.ts';
-import { end, median, start } from './running.ts';
-import { codeOf } from './seed.ts';
+import { addFirm, startFor } from './one-firm.ts';
+import { end, median } from './running.ts';
 
-const SECRET = 'a secret for measuring alone, long enough to be accepted';
 /** Milliseconds within which a name is to be answered. */
 const TARGET_MS = 150;
 const people = Number(process.env['CONFLICT_PEOPLE'] ?? 100_000);
@@ -36,13 +33,7 @@ from unnest($2::uuid[], $3::text[]) with ordinality p (id, name, n) join app.cas
 async function seed(superuserUrl: string) {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  const [tenantId, userId, sessionId] = [uuidv7(), uuidv7(), uuidv7()];
-  // Seed data needs no triggers and no audit log.
-  await client.query('set session_replication_role = replica');
-  await client.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'enterprise')`, [tenantId, codeOf(tenantId)]);
-  await client.query(`insert into app.users (id, email, name, password_hash) values ($1, 'bench@example.in', 'A. Rao', 'none')`, [userId]);
-  await client.query(`insert into app.memberships (tenant_id, user_id, role_name) values ($1, $2, 'lawyer')`, [tenantId, userId]);
-  await client.query('insert into app.sessions (id, user_id) values ($1, $2)', [sessionId, userId]);
+  const firm = await addFirm(client);
   // Built at the end, the indexes of words take seconds instead of minutes.
   const { rows } = await client.query<{ name: string; text: string }>(
     `select indexname as name, indexdef as text from pg_indexes
@@ -51,13 +42,13 @@ async function seed(superuserUrl: string) {
   for (const { name } of rows) await client.query(`drop index app.${name}`);
   const ids = Array.from({ length: people }, () => uuidv7());
   const names = ids.map((_, turn) => nameOf(turn));
-  await client.query(ADD_PEOPLE, [tenantId, ids, names]);
-  await client.query(ADD_CASES, [tenantId, Math.ceil(people / 2)]);
-  await client.query(ADD_PARTIES, [tenantId, ids, names]);
+  await client.query(ADD_PEOPLE, [firm.tenantId, ids, names]);
+  await client.query(ADD_CASES, [firm.tenantId, Math.ceil(people / 2)]);
+  await client.query(ADD_PARTIES, [firm.tenantId, ids, names]);
   for (const { text } of rows) await client.query(text);
   await client.query('vacuum analyze');
   await client.end();
-  return { tenantId, userId, sessionId, names };
+  return { firm, names };
 }
 
 /** How many of the firm's people the comparison finds when it compares all of them. */
@@ -69,21 +60,13 @@ function countAlike(typed: string, names: readonly string[]): number {
 const database = await startTemporaryDatabase();
 try {
   console.log(`Filling the database: ${people.toLocaleString('en-IN')} people…`);
-  const { tenantId, userId, sessionId, names } = await seed(database.superuserUrl);
-  const running = await start('server/src/main.ts', {
-    DATABASE_URL: database.url,
-    DATABASE_OWNER_URL: database.ownerUrl,
-    DATA_DIR: database.dataDir,
-    AUTH_SECRET: SECRET,
-    PORT: '0',
-  });
-  const token = await signAccessToken(new Keys(SECRET), { userId, id: sessionId, use: 'full' });
-  const headers = { authorization: `Bearer ${token}`, 'x-tenant-code': codeOf(tenantId), 'content-type': 'application/json' };
+  const { firm, names } = await seed(database.superuserUrl);
+  const { running, at, headers } = await startFor(database, firm);
   const pid = running.child.pid ?? 0;
   const check = async (name: string) => {
     const startedAt = performance.now();
     const body = JSON.stringify({ names: [{ name }] });
-    const answer = await fetch(`http://127.0.0.1:${running.port}/api/v1/conflicts/check`, { method: 'POST', headers, body });
+    const answer = await fetch(`${at}/api/v1/conflicts/check`, { method: 'POST', headers, body });
     if (answer.status !== 200) throw new Error(`${name}: ${answer.status} ${await answer.text()}`);
     const { hits } = (await answer.json()) as { hits: { person_id: string | null }[] };
     const found = new Set(hits.map(({ person_id: id }) => id)).size;

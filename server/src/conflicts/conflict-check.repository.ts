@@ -106,7 +106,7 @@ export async function listTypedNames(db: TenantDb, ids: readonly string[]): Prom
  * where the same check found them.
  */
 export async function eraseNames(db: TenantDb, { ids, names, inPlace }: Erased): Promise<void> {
-  const isTheirs = (typed: RawBuilder<unknown>, checkId: string) => {
+  const isErasedName = (typed: RawBuilder<unknown>, checkId: string) => {
     const inCheck = hitsOn(db, ids).where(sql<boolean>`theirs.check_id = ${sql.ref(checkId)}`);
     return sql<boolean>`(${typed} = any (${names}::text[]) or ${typed} in (${inCheck}))`;
   };
@@ -115,18 +115,18 @@ export async function eraseNames(db: TenantDb, { ids, names, inPlace }: Erased):
 
   const typed = sql`typed ->> 'name'`;
   const each = sql`jsonb_array_elements(conflict_checks.names) with ordinality each (typed, place)`;
-  const left = blanked(typed, isTheirs(typed, 'conflict_checks.id'));
+  const left = blanked(typed, isErasedName(typed, 'conflict_checks.id'));
   await db
     .updateTable('conflict_checks')
     .set({
       names: sql<string>`(select jsonb_agg(typed || jsonb_build_object('name', ${left}) order by place) from ${each})`,
       title: sql<string>`(select regexp_replace(string_agg(${left}, ', ' order by place), ${TOO_LONG}, ${SHORTENED}) from ${each})`,
     })
-    .where(sql<boolean>`exists (select from ${each} where ${isTheirs(typed, 'conflict_checks.id')})`)
+    .where(sql<boolean>`exists (select from ${each} where ${isErasedName(typed, 'conflict_checks.id')})`)
     .execute();
 
   const [name, found] = [sql`conflict_check_hits.hit ->> 'name'`, sql`conflict_check_hits.hit ->> 'found'`];
-  const isTyped = isTheirs(name, 'conflict_check_hits.check_id');
+  const isTyped = isErasedName(name, 'conflict_check_hits.check_id');
   const isFound = sql<boolean>`(conflict_check_hits.person_id = any (${ids}::uuid[]) or ${found} = any (${names}::text[]))`;
   await db
     .updateTable('conflict_check_hits')

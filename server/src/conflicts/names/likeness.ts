@@ -1,7 +1,7 @@
 import type { Likeness } from '@munshi/contract/conflicts/conflict.schema';
+import { editDistance } from '../../platform/text/edit-distance.ts';
 import { areDistinct } from './name-words.ts';
 import type { NameWord, ReadName } from './read-name.ts';
-import { distance } from './spoken-word.ts';
 
 type Match = 'written' | 'spoken' | 'initial';
 
@@ -23,7 +23,7 @@ function allowedSlips(one: NameWord, other: NameWord): number {
   const isAcross = one.isDevanagari !== other.isDevanagari;
   if (isAcross && consonants(one.spoken) === consonants(other.spoken)) return 2;
   // Words that differ by a consonant are two names, except long ones with a slip.
-  if (one.code !== other.code) return shorter >= 6 && distance(one.code, other.code, 1) <= 1 ? 1 : 0;
+  if (one.code !== other.code) return shorter >= 6 && editDistance(one.code, other.code, 1) <= 1 ? 1 : 0;
   // "Deepika" is not Deepak.
   if (!beginAlike(one.spoken, other.spoken) || endsOpen(one.text) !== endsOpen(other.text)) return 0;
   if (longer >= 8) return 2;
@@ -34,7 +34,7 @@ function soundAlike(one: NameWord, other: NameWord): boolean {
   if (areDistinct(one.text, other.text)) return false;
   if (one.spoken === other.spoken) return true;
   const slips = allowedSlips(one, other);
-  return slips > 0 && distance(one.spoken, other.spoken, slips) <= slips;
+  return slips > 0 && editDistance(one.spoken, other.spoken, slips) <= slips;
 }
 
 /** Whether two words are one: as written, as spoken, or the one is the first letter of the other. */

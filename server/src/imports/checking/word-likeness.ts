@@ -1,3 +1,5 @@
+import { editDistance } from '../../platform/text/edit-distance.ts';
+
 /** Below this, two words are different words. */
 const LEAST = 0.6;
 
@@ -11,29 +13,10 @@ function wordLikeness(one: string, other: string): number {
   if (short.length >= BEGINNING && long.startsWith(short)) return 0.9;
   // A number is another number, and a short word another word, by one letter.
   if (short.length < BEGINNING || /\d/.test(one + other)) return 0;
-  if (1 - (long.length - short.length) / long.length < LEAST) return 0;
-  const score = 1 - editsBetween(one, other) / long.length;
-  return score < LEAST ? 0 : score;
+  const most = Math.floor((1 - LEAST) * long.length);
+  const edits = editDistance(one, other, most);
+  return edits > most ? 0 : 1 - edits / long.length;
 }
-
-/** Letters to change, leave out, add or swap with their neighbour, to make one word of the other. */
-function editsBetween(one: string, other: string): number {
-  let before: readonly number[] = [];
-  let last: readonly number[] = Array.from({ length: other.length + 1 }, (_, at) => at);
-  for (let row = 1; row <= one.length; row++) {
-    const now = [row];
-    for (let at = 1; at <= other.length; at++) {
-      const change = numberAt(last, at - 1) + (one[row - 1] === other[at - 1] ? 0 : 1);
-      const isSwapped = one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      const swap = isSwapped ? numberAt(before, at - 2) + 1 : change;
-      now.push(Math.min(numberAt(last, at) + 1, numberAt(now, at - 1) + 1, change, swap));
-    }
-    [before, last] = [last, now];
-  }
-  return numberAt(last, other.length);
-}
-
-const numberAt = (row: readonly number[], at: number): number => row[at] ?? Number.POSITIVE_INFINITY;
 
 interface Entry<Of> {
   readonly words: readonly string[];
