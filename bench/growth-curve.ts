@@ -87,8 +87,10 @@ async function measureTimes(server: Running, of: SizedFirms, effort: GrowthEffor
 
 /** Requests one page at every size in turn, so that noise affects all sizes alike. */
 async function measure(target: Target, firms: readonly SizedFirm[], page: Page, { rounds: count, seconds }: GrowthEffort): Promise<Took> {
-  const request = async (firm: SizedFirm) =>
-    1_000 / (await shoot(target, seconds, () => ({ method: 'GET', path: page.path(firm), tenantCode: firm.code }))).rate;
+  const request = async (firm: SizedFirm) => {
+    const shot = { method: 'GET', path: page.path(firm), tenantCode: firm.code } as const;
+    return 1_000 / (await shoot(target, seconds, { next: () => shot })).rate;
+  };
   for (const firm of firms) await request(firm);
   const rounds: number[][] = [];
   for (let round = 0; round < count; round++) {

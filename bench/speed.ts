@@ -1,7 +1,9 @@
 /**
- * Measures the server against the baseline, on one database and in one run: both warmed up, short alternating rounds, the quieter
- * half kept. Trust the CPU time per request first, ratios second, absolute figures last.
+ * Measures the server against two floors, on one database and in one run: the lean one, with the smallest statement that answers each
+ * call, and the baseline, with the server's own statements. All are warmed up, then measured in short rounds by turns, of which the
+ * quieter half is kept. Trust the CPU time per request first, ratios second, absolute figures last.
  */
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import { findCase } from '../server/src/cases/case-read.repository.ts';
@@ -10,139 +12,67 @@ import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { tenantHandle } from '../server/src/platform/db/scope/tenant-db.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
-import { type Measured, residentMegabytes, shoot, type Shot, type Target } from './load.ts';
+import { fillLeanTables } from './lean-tables.ts';
+import { type Measured, residentMegabytes, shoot, type Target } from './load.ts';
+import { type Operation, operationsFor, PAGE, SEARCH } from './operations.ts';
 import { end, median, type Running, start } from './running.ts';
-import { codeOf, type Firm, seed } from './seed.ts';
+import { type Firm, seed } from './seed.ts';
 
 const SECRET = 'a secret for measuring alone, long enough to be accepted';
-const LIST = { limit: 50 } as const;
-const SEARCH = 'menon 199';
 
 /** The statements the server sends, captured so that the baseline runs the same SQL. */
-async function statementsOf({ tenantId, userId }: Firm) {
+async function statementsOf({ tenantId, userId, caseIds }: Firm) {
   const caught: { text: string; values: unknown[] }[] = [];
   const db = tenantHandle(tenantId, async ({ text, values }) => {
     caught.push({ text, values: [...values] });
     return await Promise.resolve({ rows: [{}], rowCount: 1, command: 'SELECT' });
   });
-  await findCase(db, 'THE CASE');
-  await listCases(db, userId, CaseQuery.parse({ limit: 50 }));
-  await listCases(db, userId, CaseQuery.parse({ limit: 50, q: SEARCH }));
+  await findCase(db, caseIds[0] ?? '');
+  await listCases(db, userId, CaseQuery.parse({ limit: PAGE }));
+  await listCases(db, userId, CaseQuery.parse({ limit: PAGE, q: SEARCH }));
   const [get, page, search] = caught;
   return { get, list: page, search };
 }
 
-interface Run {
-  readonly baseline: Measured;
+/** One round of each server; the baseline is left out where it cannot answer. */
+interface Round {
   readonly ours: Measured;
+  readonly lean: Measured;
+  readonly baseline?: Measured;
+}
+type ServerName = keyof Round;
+
+interface Result {
+  readonly rate: Readonly<Record<'ours' | 'lean', number>>;
+  /** The server's requests per second, divided by those of a floor. */
+  readonly ratio: Readonly<{ lean: number; baseline: number | undefined }>;
+  /** CPU milliseconds per request: of Node, and of PostgreSQL. */
+  readonly node: Readonly<Record<'ours' | 'lean', number>>;
+  readonly database: Readonly<Record<'ours' | 'lean', number>>;
+  /** The 99th percentile, as a multiple of the lean floor's. */
+  readonly p99: number;
 }
 
 /**
- * The median of the quieter half: the rounds in which both together were fastest. A choice by only one of the two would keep its
- * lucky rounds in the ratio: by the baseline alone it came out lower by 0.02 to 0.05.
+ * The median of the quieter half: the rounds in which all together were fastest. A choice by only one of them would keep its lucky
+ * rounds in the ratio. CPU time is counted in ticks, so it is the mean of the same rounds.
  */
-function summarise(rounds: readonly Run[]) {
-  const speed = ({ baseline, ours }: Run) => baseline.rate * ours.rate;
+function summarise(rounds: readonly Round[]): Result {
+  const speed = ({ ours, lean }: Round) => ours.rate * lean.rate;
   const quiet = rounds.toSorted((a, b) => speed(b) - speed(a)).slice(0, Math.max(1, Math.ceil(rounds.length / 2)));
-  const of = (pick: (round: Run) => number) => median(quiet.map(pick));
+  const of = (pick: (round: Round) => number) => median(quiet.map(pick));
+  const mean = (pick: (round: Round) => number) => quiet.reduce((sum, round) => sum + pick(round), 0) / quiet.length;
+  const hasBaseline = quiet.every((round) => round.baseline);
   return {
-    baseline: of((round) => round.baseline.rate),
-    ours: of((round) => round.ours.rate),
-    ratio: of((round) => round.ours.rate / round.baseline.rate),
-    cpuBaseline: of((round) => round.baseline.cpu),
-    cpu: of((round) => round.ours.cpu),
-    p99: of((round) => round.ours.p99 / round.baseline.p99),
+    rate: { ours: of((round) => round.ours.rate), lean: of((round) => round.lean.rate) },
+    ratio: {
+      lean: of((round) => round.ours.rate / round.lean.rate),
+      baseline: hasBaseline ? of((round) => round.ours.rate / (round.baseline?.rate ?? Number.NaN)) : undefined,
+    },
+    node: { ours: mean((round) => round.ours.cpu), lean: mean((round) => round.lean.cpu) },
+    database: { ours: mean((round) => round.ours.databaseCpu), lean: mean((round) => round.lean.databaseCpu) },
+    p99: of((round) => round.ours.p99 / round.lean.p99),
   };
-}
-
-interface Operation {
-  readonly name: string;
-  /** The ratio to reach (docs/performance.md). */
-  readonly target: number;
-  readonly baseline: (turn: number) => Shot;
-  readonly ours: (turn: number) => Shot;
-}
-
-function operations({ tenantId, caseIds, others }: Firm): Operation[] {
-  const caseId = (turn: number) => caseIds[turn % caseIds.length] ?? '';
-  const draft = (turn: number) => JSON.stringify({ title: `Measured v. Floor ${turn}` });
-  const other = (turn: number) => others[turn % others.length] ?? { id: tenantId, code: codeOf(tenantId) };
-  const tenantCode = codeOf(tenantId);
-  const search = encodeURIComponent(SEARCH);
-  return [
-    {
-      name: 'one case',
-      target: 0.6,
-      baseline: (turn) => ({ method: 'GET', path: `/case/${caseId(turn)}` }),
-      ours: (turn) => ({ method: 'GET', path: `/api/v1/case/${caseId(turn)}`, tenantCode }),
-    },
-    {
-      name: '50 of 20,000, with total',
-      target: 0.8,
-      baseline: () => ({ method: 'GET', path: '/list' }),
-      ours: () => ({ method: 'GET', path: `/api/v1/case/?limit=${LIST.limit}`, tenantCode }),
-    },
-    {
-      name: 'search',
-      target: 0.85,
-      baseline: () => ({ method: 'GET', path: '/search' }),
-      ours: () => ({ method: 'GET', path: `/api/v1/case/?limit=50&q=${search}`, tenantCode }),
-    },
-    {
-      name: 'create, durable',
-      target: 0.75,
-      baseline: (turn) => ({ method: 'POST', path: `/${other(turn).id}`, body: draft(turn) }),
-      ours: (turn) => ({ method: 'POST', path: '/api/v1/case/create', body: draft(turn), tenantCode: other(turn).code }),
-    },
-    {
-      // Seven lists of a random firm, two cases, and one new case, after which that firm's total is counted again.
-      name: 'mixed',
-      target: 0.65,
-      baseline: (turn) =>
-        [
-          { method: 'POST', path: `/${other(turn).id}`, body: draft(turn) } as const,
-          ...[1, 2].map((more) => ({ method: 'GET', path: `/case/${caseId(turn * more)}` }) as const),
-          ...Array.from({ length: 7 }, (_, more) => ({ method: 'GET', path: `/list/${other(scattered(turn + more)).id}` }) as const),
-        ][turn % 10] ?? { method: 'GET', path: '/list' },
-      ours: (turn) =>
-        [
-          { method: 'POST', path: '/api/v1/case/create', body: draft(turn), tenantCode: other(turn).code } as const,
-          ...[1, 2].map((more) => ({ method: 'GET', path: `/api/v1/case/${caseId(turn * more)}`, tenantCode }) as const),
-          ...Array.from(
-            { length: 7 },
-            (_, more) =>
-              ({ method: 'GET', path: `/api/v1/case/?limit=${LIST.limit}`, tenantCode: other(scattered(turn + more)).code }) as const,
-          ),
-        ][turn % 10] ?? { method: 'GET', path: '/api/v1/case/', tenantCode },
-    },
-  ];
-}
-
-/** A different, scattered number for each turn. */
-const scattered = (turn: number) => (turn * 7_919) % 104_729;
-
-/**
- * Warm-up. A new process answers its first thousands of requests with unoptimised code, the more of them the more code there is;
- * a real server runs for weeks.
- */
-const WARM_SECONDS = 12;
-
-async function measure(operation: Operation, { baseline, ours }: { baseline: Target; ours: Target }, { rounds: count, seconds }: Effort) {
-  const shootBaseline = async (time: number) => await shoot(baseline, time, operation.baseline);
-  const shootOurs = async (time: number) => await shoot(ours, time, operation.ours);
-  await shootBaseline(WARM_SECONDS);
-  await shootOurs(WARM_SECONDS);
-  const rounds: Run[] = [];
-  for (let round = 0; round < count; round++) {
-    // The second one is affected by the first, for example by a table to be vacuumed, so each goes second half of the time.
-    const isBaselineFirst = round % 2 === 0;
-    rounds.push(
-      isBaselineFirst
-        ? { baseline: await shootBaseline(seconds), ours: await shootOurs(seconds) }
-        : { ours: await shootOurs(seconds), baseline: await shootBaseline(seconds) },
-    );
-  }
-  return summarise(rounds);
 }
 
 /** The size of a measurement. */
@@ -150,12 +80,47 @@ interface Effort {
   readonly rounds: number;
   /** Seconds per round. */
   readonly seconds: number;
+  /**
+   * Seconds of warm-up. A new process answers its first thousands of requests with unoptimised code, the more of them the more code
+   * there is; a real server runs for weeks.
+   */
+  readonly warmSeconds: number;
+  /** Keys of the operations to measure; all if empty. */
+  readonly only: readonly string[];
+}
+
+/** The effort that the environment asks for. */
+export function effortFrom(env: NodeJS.ProcessEnv, rounds: number): Effort {
+  return {
+    rounds: Number(env['BENCH_ROUNDS'] ?? rounds),
+    seconds: Number(env['BENCH_SECONDS'] ?? 0.75),
+    warmSeconds: Number(env['BENCH_WARM_SECONDS'] ?? 12),
+    only: (env['BENCH_ONLY'] ?? '').split(',').filter((key) => key !== ''),
+  };
+}
+
+async function measure(operation: Operation, targets: Readonly<Record<ServerName, Target>>, effort: Effort): Promise<Result> {
+  const names = (['lean', 'baseline', 'ours'] as const).filter((name) => operation[name]);
+  const shootAt = async (name: ServerName, seconds: number) => {
+    const load = operation[name];
+    if (!load) throw new Error(`${name} does not answer ${operation.name}`);
+    return await shoot(targets[name], seconds, load);
+  };
+  for (const name of names) await shootAt(name, effort.warmSeconds);
+  const rounds: Round[] = [];
+  for (let round = 0; round < effort.rounds; round++) {
+    const found: Partial<Record<ServerName, Measured>> = {};
+    // Each is affected by the one before it, for example by a table to be vacuumed, so the order is turned round each time.
+    for (const name of round % 2 === 0 ? names : names.toReversed()) found[name] = await shootAt(name, effort.seconds);
+    rounds.push(found as Round);
+  }
+  return summarise(rounds);
 }
 
 export interface Speed {
-  readonly operations: readonly (ReturnType<typeof summarise> & { readonly name: string; readonly target: number })[];
+  readonly operations: readonly (Result & Pick<Operation, 'name' | 'target'>)[];
   /** Resident megabytes after the load. */
-  readonly memory: { readonly baseline: number; readonly ours: number };
+  readonly memory: Readonly<Record<ServerName, number>>;
   /** Seconds a server takes to start on an existing database. */
   readonly startSeconds: number;
 }
@@ -195,7 +160,7 @@ export async function startLoaded() {
   const firm = await seed(database.superuserUrl);
   const ours = await startOurs(database);
   const pid = ours.child.pid ?? 0;
-  const mixed = operations(firm).at(-1);
+  const [mixed] = operationsFor(firm, ['mixed']);
   let turns = 0;
   return {
     url: `http://127.0.0.1:${ours.port}`,
@@ -204,7 +169,8 @@ export async function startLoaded() {
     shoot: async (seconds: number) => {
       const before = turns;
       const headers = await headersOf(firm);
-      await shoot({ port: ours.port, pid, headers }, seconds, () => mixed?.ours(turns++) ?? { method: 'GET', path: '/healthz' });
+      const next = () => mixed?.ours.next(turns++) ?? ({ method: 'GET', path: '/healthz' } as const);
+      await shoot({ port: ours.port, pid, headers }, seconds, { next });
       return turns - before;
     },
     end: async () => {
@@ -214,26 +180,33 @@ export async function startLoaded() {
   };
 }
 
-/** Measures every operation and reports each when it is done. */
+/** Measures every operation, or those of `effort.only`, and reports each when it is done. */
 export async function measureSpeed(effort: Effort, report: (found: Speed['operations'][number]) => void): Promise<Speed> {
   const database = await startTemporaryDatabase();
   try {
     const firm = await seed(database.superuserUrl);
-    const plan = { url: database.superuserUrl, tenantId: firm.tenantId, statements: await statementsOf(firm) };
-    const baseline = await start('bench/baseline.ts', { BASELINE_PLAN: JSON.stringify(plan) });
+    await fillLeanTables(database.superuserUrl);
+    const own = { url: database.superuserUrl, tenantId: firm.tenantId };
+    const lean = await start('bench/lean.ts', { LEAN_PLAN: JSON.stringify({ ...own, search: SEARCH }) });
+    const statements = await statementsOf(firm);
+    const baseline = await start('bench/baseline.ts', { BASELINE_PLAN: JSON.stringify({ ...own, caseId: firm.caseIds[0], statements }) });
     const ours = await startOurs(database);
-    const targets = {
-      baseline: { port: baseline.port, pid: baseline.child.pid ?? 0, headers: {} },
-      ours: { port: ours.port, pid: ours.child.pid ?? 0, headers: await headersOf(firm) },
-    };
+    const databasePid = Number((await readFile(path.join(database.dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
+    const targetOf = ({ port, child }: Running) => ({ port, pid: child.pid ?? 0, databasePid, headers: {} });
     const found: Speed['operations'][number][] = [];
-    for (const operation of operations(firm)) {
+    for (const operation of operationsFor(firm, effort.only)) {
+      const targets = {
+        lean: targetOf(lean),
+        baseline: targetOf(baseline),
+        ours: { ...targetOf(ours), headers: await headersOf(firm) },
+      };
       const one = { name: operation.name, target: operation.target, ...(await measure(operation, targets, effort)) };
       found.push(one);
       report(one);
     }
-    const memory = { baseline: residentMegabytes(targets.baseline.pid), ours: residentMegabytes(targets.ours.pid) };
-    for (const running of [ours, baseline]) await end(running);
+    const memoryOf = ({ child }: Running) => residentMegabytes(child.pid ?? 0);
+    const memory = { ours: memoryOf(ours), lean: memoryOf(lean), baseline: memoryOf(baseline) };
+    for (const running of [ours, baseline, lean]) await end(running);
     return { operations: found, memory, startSeconds: ours.startSeconds };
   } finally {
     await database.remove();
