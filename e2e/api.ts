@@ -4,7 +4,7 @@ import type { TestServer } from './server-fixture.ts';
 
 /** Calls the API to prepare data for a test. @throws {Error} if the call is refused. */
 export async function call<T = unknown>(
-  server: TestServer,
+  server: Pick<TestServer, 'url'>,
   method: string,
   url: string,
   { body, token }: { body?: object; token?: string } = {},
@@ -47,7 +47,7 @@ export async function newColleague(server: TestServer, admin: SignedIn, person: 
 }
 
 /** Stores a session in the browser as a login does. */
-export async function enter(page: Page, server: TestServer, session: SignedIn): Promise<void> {
+export async function enter(page: Page, server: Pick<TestServer, 'url'>, session: SignedIn): Promise<void> {
   // A page of the same origin that does not start the web application.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(({ token, refresh_token: refreshToken, user, tenants }) => {
