@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
+import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.ts';
 import type { OfBest } from './found-work.repository.ts';
-import {
-  matchesAll,
-  type Ids,
-  isAmong,
-  MAX_RANKED,
-  pageColumns,
-  rankOf,
-  seeking,
-  type Criteria,
-  totalOf,
-  columnsOf,
-} from './match.repository.ts';
+import { matchesAll, type Ids, MAX_RANKED, pageColumns, rankOf, seeking, type Criteria, totalOf, columnsOf } from './match.repository.ts';
 
 /** Characters of a page searched for the passage to show. */
 const PAGE_HEAD_LENGTH = 20_000;
@@ -23,6 +14,14 @@ const activeDocuments = (db: TenantDb) =>
   db
     .selectFrom('documents')
     .innerJoin('cases', 'cases.id', 'documents.case_id')
+    .select('documents.id')
+    .where('documents.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null);
+
+/** The same of some documents, each with its case by key. */
+const liveDocuments = (db: TenantDb, documents: Rows<'documents'>) =>
+  documents
+    .innerJoinLateral(byKey(db, 'cases', 'documents.case_id'), (join) => join.onTrue())
     .select('documents.id')
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
@@ -66,17 +65,18 @@ interface DocumentRow {
 export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const called = activeDocuments(db)
-      .where(isAmong(sql.ref('documents.id'), param('ids')))
-      .select([
-        'documents.updated_at',
-        rankOf(columnsOf('document'), criteria, param).as('rank'),
-        sql<number | null>`null::integer`.as('page'),
-      ]);
+    const called = liveDocuments(db, amongIds(db, 'documents', param('ids'))).select([
+      'documents.updated_at',
+      rankOf(columnsOf('document'), criteria, param).as('rank'),
+      sql<number | null>`null::integer`.as('page'),
+    ]);
     const pages = sql<{ id: string; number: number }>`unnest(${param('documents')}::uuid[], ${param('pages')}::integer[])`;
-    const written = activeDocuments(db)
-      .innerJoin(pages.as<'page'>(sql`page(id, number)`), 'page.id', 'documents.id')
-      .select(['documents.updated_at', sql<number>`5`.as('rank'), 'page.number as page']);
+    const written = liveDocuments(
+      db,
+      db
+        .selectFrom(pages.as<'page'>(sql`page(id, number)`))
+        .innerJoinLateral(byKey(db, 'documents', 'page.id'), (join) => join.onTrue()) as unknown as Rows<'documents'>,
+    ).select(['documents.updated_at', sql<number>`5`.as('rank'), sql<number | null>`page.number`.as('page')]);
     const best = db
       .selectFrom(called.unionAll(written).as('each'))
       .select(({ fn }) => [
@@ -93,8 +93,8 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       .limit(sql.lit(criteria.limit));
     return db
       .selectFrom(best.as('found'))
-      .innerJoin('documents', 'documents.id', 'found.id')
-      .innerJoin('cases', 'cases.id', 'documents.case_id')
+      .innerJoinLateral(byKey(db, 'documents', 'found.id'), (join) => join.onTrue())
+      .innerJoinLateral(byKey(db, 'cases', 'documents.case_id'), (join) => join.onTrue())
       .leftJoin('document_pages', (join) =>
         join.onRef('document_pages.document_id', '=', 'found.id').onRef('document_pages.number', '=', 'found.page'),
       )
@@ -108,15 +108,14 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       ])
       .orderBy('found.rank')
       .orderBy('documents.updated_at', 'desc')
-      .orderBy('documents.id')
-      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+      .orderBy('documents.id');
   },
 });
 
-const activeVakalatnamas = (db: TenantDb) =>
-  db
-    .selectFrom('vakalatnamas')
-    .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
+/** Vakalatnamas of no case that is deleted. */
+const liveVakalatnamas = (db: TenantDb, vakalatnamas: Rows<'vakalatnamas'>) =>
+  vakalatnamas
+    .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id'), (join) => join.onTrue())
     .select('vakalatnamas.id')
     .where('vakalatnamas.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
@@ -153,12 +152,17 @@ interface VakalatnamaRow {
 export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const own = activeVakalatnamas(db)
-      .where(isAmong(sql.ref('vakalatnamas.id'), param('ids')))
-      .select(['vakalatnamas.updated_at', rankOf(columnsOf('vakalatnama'), criteria, param).as('rank')]);
-    const ofCases = activeVakalatnamas(db)
-      .where(isAmong(sql.ref('vakalatnamas.case_id'), param('best')))
-      .select(['vakalatnamas.updated_at', sql<number>`5`.as('rank')]);
+    const own = liveVakalatnamas(db, amongIds(db, 'vakalatnamas', param('ids'))).select([
+      'vakalatnamas.updated_at',
+      rankOf(columnsOf('vakalatnama'), criteria, param).as('rank'),
+    ]);
+    const each = chosenCases(db, param('best')).innerJoinLateral(ofEachCase(db, 'vakalatnamas', sql<boolean>`true`), (join) =>
+      join.onTrue(),
+    );
+    const ofCases = liveVakalatnamas(db, each as unknown as Rows<'vakalatnamas'>).select([
+      'vakalatnamas.updated_at',
+      sql<number>`5`.as('rank'),
+    ]);
     const best = db
       .selectFrom(own.unionAll(ofCases).as('each'))
       .select(({ fn }) => ['each.id', 'each.updated_at', fn.min('each.rank').as('rank'), totalOf.as('total')])
@@ -169,8 +173,8 @@ export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' 
       .limit(sql.lit(criteria.limit));
     return db
       .selectFrom(best.as('found'))
-      .innerJoin('vakalatnamas', 'vakalatnamas.id', 'found.id')
-      .leftJoin('cases', 'cases.id', 'vakalatnamas.case_id')
+      .innerJoinLateral(byKey(db, 'vakalatnamas', 'found.id'), (join) => join.onTrue())
+      .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id'), (join) => join.onTrue())
       .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
       .select([
         'vakalatnamas.id',
@@ -187,7 +191,6 @@ export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' 
       ])
       .orderBy('found.rank')
       .orderBy('vakalatnamas.updated_at', 'desc')
-      .orderBy('vakalatnamas.id')
-      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+      .orderBy('vakalatnamas.id');
   },
 });

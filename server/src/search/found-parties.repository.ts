@@ -3,13 +3,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { amongIds } from './by-key.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { prefixStatement } from './prefix-matches.repository.ts';
 import {
   columnsOf,
   matchesAll,
   type Ids,
-  isAmong,
   MAX_RANKED,
   type Param,
   rankOf,
@@ -68,14 +68,13 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
   literals: ['words'],
   build: (db, criteria, param) => {
     const isTheOne = some([...isNamed(param), isCalled(param)]);
-    return activeCases(db)
-      .select(totalOf.as('total'))
-      .where(isAmong(sql.ref('cases.id'), param('ids')))
+    return amongIds(db, 'cases', param('ids'))
+      .where('cases.deleted_at', 'is', null)
+      .select(['cases.id', totalOf.as('total')])
       .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
       .orderBy('cases.updated_at', 'desc')
       .orderBy('cases.id')
-      .limit(sql.lit(MAX_CASES))
-      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+      .limit(sql.lit(MAX_CASES));
   },
 });
 
@@ -83,10 +82,11 @@ export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: nu
 export const showCases = cachedStatement<Ids, CaseRow>({
   literals: [],
   build: (db, _values, param) =>
-    activeCases(db)
+    amongIds(db, 'cases', param('ids'))
+      .where('cases.deleted_at', 'is', null)
       .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .where(isAmong(sql.ref('cases.id'), param('ids')))
       .select((eb) => [
+        'cases.id',
         'cases.title',
         'cases.file_number',
         'cases.cnr',
@@ -110,8 +110,7 @@ export const showCases = cachedStatement<Ids, CaseRow>({
             .limit(sql.lit(MAX_PARTIES)),
         ).as('parties'),
       ])
-      .orderBy(sql`array_position(${param('ids')}::uuid[], cases.id)`)
-      .modifyEnd(sql.raw(PLAN_EACH_TIME)),
+      .orderBy(sql`array_position(${param('ids')}::uuid[], cases.id)`),
 });
 
 interface CaseRow {
@@ -143,9 +142,10 @@ interface PersonRow {
 export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    activePeople(db)
-      .where(isAmong(sql.ref('people.id'), param('ids')))
+    amongIds(db, 'people', param('ids'))
+      .where('people.deleted_at', 'is', null)
       .select([
+        'people.id',
         totalOf.as('total'),
         'people.name',
         'people.name_local',
@@ -160,8 +160,7 @@ export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | '
       .orderBy(rankOf(columnsOf('person'), criteria, param))
       .orderBy('people.name')
       .orderBy('people.id')
-      .limit(sql.lit(criteria.limit))
-      .modifyEnd(sql.raw(PLAN_EACH_TIME)),
+      .limit(sql.lit(criteria.limit)),
 });
 
 export interface LawyerRow {

@@ -2,13 +2,13 @@ import { sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.ts';
 import {
   columnsOf,
   every,
   matchesCriteria,
   type Ids,
   idsOf,
-  isAmong,
   type Param,
   placesOf,
   rankOf,
@@ -75,13 +75,11 @@ export type OfBest = Criteria & Ids & { readonly best: readonly string[] };
 export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
   literals: ['limit'],
   build: (db, { limit }, param) => {
-    const active = db.selectFrom('hearings').where('hearings.deleted_at', 'is', null);
-    const distinctive = active
-      .where(isAmong(sql.ref('hearings.id'), param('ids')))
+    const distinctive = amongIds(db, 'hearings', param('ids'))
+      .where('hearings.deleted_at', 'is', null)
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
-    const next = active
-      .where(isAmong(sql.ref('hearings.case_id'), param('best')))
-      .where('hearings.business_on_date', 'is', null)
+    const next = chosenCases(db, param('best'))
+      .innerJoinLateral(ofEachCase(db, 'hearings', sql<boolean>`its.business_on_date is null`), (join) => join.onTrue())
       .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
     const best = db
       .selectFrom(distinctive.unionAll(next).as('each'))
@@ -93,8 +91,8 @@ export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
       .limit(sql.lit(limit));
     return db
       .selectFrom(best.as('found'))
-      .innerJoin('hearings', 'hearings.id', 'found.id')
-      .innerJoin('cases', 'cases.id', 'hearings.case_id')
+      .innerJoinLateral(byKey(db, 'hearings', 'found.id'), (join) => join.onTrue())
+      .innerJoinLateral(byKey(db, 'cases', 'hearings.case_id'), (join) => join.onTrue())
       .leftJoin('courts', 'courts.id', 'hearings.court_id')
       .select([
         'hearings.id',
@@ -112,8 +110,7 @@ export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
       ])
       .orderBy('found.rank')
       .orderBy(distance('hearings', param))
-      .orderBy('hearings.id')
-      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+      .orderBy('hearings.id');
   },
 });
 
@@ -148,15 +145,16 @@ interface TaskRow {
 export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    activeTasks(db)
-      .where(isAmong(sql.ref('tasks.id'), param('ids')))
-      .select([totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
+    amongIds(db, 'tasks', param('ids'))
+      .leftJoinLateral(byKey(db, 'cases', 'tasks.case_id'), (join) => join.onTrue())
+      .where('tasks.deleted_at', 'is', null)
+      .where('cases.deleted_at', 'is', null)
+      .select(['tasks.id', totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
       .orderBy(sql`tasks.status = 'done'`)
       .orderBy(rankOf(columnsOf('task'), criteria, param))
       .orderBy('tasks.due_sort')
       .orderBy('tasks.id')
-      .limit(sql.lit(criteria.limit))
-      .modifyEnd(sql.raw(PLAN_EACH_TIME)),
+      .limit(sql.lit(criteria.limit)),
 });
 
 /** Characters of a note searched for the passage to show. */
@@ -174,9 +172,12 @@ interface NoteRow {
 export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const best = activeNotes(db)
-      .where(isAmong(sql.ref('case_notes.id'), param('ids')))
+    const best = amongIds(db, 'case_notes', param('ids'))
+      .innerJoinLateral(byKey(db, 'cases', 'case_notes.case_id'), (join) => join.onTrue())
+      .where('case_notes.deleted_at', 'is', null)
+      .where('cases.deleted_at', 'is', null)
       .select([
+        'case_notes.id',
         'case_notes.updated_at',
         'cases.title as case_title',
         rankOf(columnsOf('note'), criteria, param).as('rank'),
@@ -189,7 +190,7 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
     // Read only for the notes that are shown: a note may be long.
     return db
       .selectFrom(best.as('found'))
-      .innerJoin('case_notes', 'case_notes.id', 'found.id')
+      .innerJoinLateral(byKey(db, 'case_notes', 'found.id'), (join) => join.onTrue())
       .select([
         'case_notes.id',
         'found.total',
@@ -200,7 +201,6 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
       ])
       .orderBy('found.rank')
       .orderBy('found.updated_at', 'desc')
-      .orderBy('case_notes.id')
-      .modifyEnd(sql.raw(PLAN_EACH_TIME));
+      .orderBy('case_notes.id');
   },
 });

@@ -139,6 +139,3 @@ export function seeking<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQ
 
 /** Total number of matches, up to the counting limit. */
 export const totalOf = sql<number>`least(count(*) over (), ${sql.lit(COUNTED_TO)})::integer`;
-
-/** True if a record is among the matches. */
-export const isAmong = (id: Expression<string>, ids: unknown): Condition => sql<SqlBool>`${id} = any(${ids}::uuid[])`;
