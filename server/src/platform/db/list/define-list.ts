@@ -7,7 +7,7 @@ import { PLAN_EACH_TIME } from '../driver/database.ts';
 import { rowsOf, type TenantDb } from '../scope/tenant-db.ts';
 import type { TenantSnapshot } from '../scope/tenant-snapshot.ts';
 import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
-import { type AnyContext, type AnyList, matching, selectFound, selectPage } from './list-page.ts';
+import { type AnyContext, type AnyList, matching, selectFound, selectPage, selectRows } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
 import { BATCH, type RowStream } from './row-stream.ts';
 import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows } from './list-spec.ts';
@@ -78,10 +78,38 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
     literals: literalsOf(list),
     build: (db, values, param) => statement(list, contextOf(db, values, param)).$castTo<Stored<Answer<Row>>>(),
   });
+  const search = list.search?.isMaterialized ? searchReader<Row>(list) : undefined;
   return async (db, request) => {
     const values = valuesOf(list, request);
+    if (search && isSearch(values)) return await search(db, values, request);
     const { items, value } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
     return { items, total: value };
+  };
+}
+
+interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/**
+ * Reads a search in two statements: the words need a plan of their own each time, which for the joins of a row costs more than the
+ * search. The rows are read by their ids, with a plan that is kept.
+ */
+function searchReader<Row>(list: AnyList) {
+  const find = cachedQuery<AnyValues, Found, string>({
+    literals: literalsOf(list),
+    build: (db, values, param) => selectFound(list, contextOf(db, values, param)).modifyEnd(sql.raw(PLAN_EACH_TIME)),
+  });
+  const show = cachedQuery<AnyValues, { items: Row[] }, string>({
+    literals: literalsOf(list),
+    build: (db, values, param) =>
+      db.selectNoFrom(jsonArrayFrom(selectRows(list, contextOf(db, values, param))).as('items')).$castTo<Stored<{ items: Row[] }>>(),
+  });
+  return async (db: TenantDb, values: AnyValues, { limit: _limit, offset: _offset, ...request }: ListQuery) => {
+    const { ids, total } = only(await find(db, values));
+    const items = ids.length === 0 ? [] : only(await show(db, { ...valuesOf(list, { ...request, q: '' }), ids })).items;
+    return { items, total };
   };
 }
 
@@ -137,9 +165,8 @@ function contextOf(db: TenantDb, values: AnyValues, paramOf: ParamOf<AnyValues>)
 }
 
 function statement(list: AnyList, context: AnyContext) {
-  const { values } = context;
-  const answer = isSearch(values) && list.search?.isMaterialized === true ? materializedStatement(list, context) : paged(list, context);
-  return isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
+  const answer = paged(list, context);
+  return isSearch(context.values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
 }
 
 function paged(list: AnyList, context: AnyContext) {
@@ -149,11 +176,6 @@ function paged(list: AnyList, context: AnyContext) {
     ? cachedCount(db, counted, param('asOf'))
     : countedNow(sql`(select count(*) from (${counted}) as counted)`);
   return db.selectNoFrom([jsonArrayFrom(items).as('items'), ...total]);
-}
-
-function materializedStatement(list: AnyList, context: AnyContext) {
-  const { items, withFound } = selectFound(list, context);
-  return withFound.selectNoFrom([jsonArrayFrom(items).as('items'), ...countedNow(sql`(select count(*) from found)`)]);
 }
 
 /** A total that is not cached: it has no snapshot. */

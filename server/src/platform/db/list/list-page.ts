@@ -85,7 +85,7 @@ export function selectPage<Row>(list: AnyList, context: AnyContext): Page<Row> {
   return { items: list.row(sorted(list, rows, values), context), counted };
 }
 
-/** All rows that match, found once for both the page and the total: a search counts them all anyway. */
+/** All rows that match, found once for both the ids of the page and the total: a search counts them all anyway. */
 export function selectFound(list: AnyList, context: AnyContext) {
   const { db, values, limit, offset } = context;
   const [place] = columnsOf(list, values);
@@ -99,13 +99,19 @@ export function selectFound(list: AnyList, context: AnyContext) {
     .limit(limit)
     .offset(offset);
   const found = idsOf(list, matching(list, context)).select(sql<string>`${expressionOf(place.by)}`.as('place'));
-  return {
-    items: list.row(sorted(list, joinById(db, list.table, first), values), context),
-    withFound: db.with(
+  return db
+    .with(
       (cte) => cte('found').materialized(),
       () => found,
-    ),
-  };
+    )
+    .selectNoFrom([sql<string[]>`array(${first})`.as('ids'), sql<number>`(select count(*) from found)`.as('total')]);
+}
+
+/** The rows with the ids in the parameter `ids`, in the order of the list. */
+export function selectRows(list: AnyList, context: AnyContext) {
+  const { db, values, param } = context;
+  const ids = db.selectNoFrom(sql<string>`unnest(${param('ids')}::uuid[])`.as('id'));
+  return list.row(sorted(list, joinById(db, list.table, ids), values), context);
 }
 
 interface Options {
