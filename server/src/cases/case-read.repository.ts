@@ -20,7 +20,7 @@ const findQuery = cachedQuery<Wanted, CaseColumns, 'parts'>({
 });
 
 /** The columns of a case; those of a part only if it is among the parts. */
-type CaseColumns = NonNullable<ReturnType<typeof selectParts>['expressionType']>;
+export type CaseColumns = NonNullable<ReturnType<typeof selectParts>['expressionType']>;
 
 function selectParts(db: TenantDb, parts: readonly CasePart[]) {
   const has = (part: CasePart) => parts.includes(part);
@@ -65,10 +65,15 @@ const WITHOUT = {
 /** A case created in this transaction: only the parts it was created with are queried. */
 export async function findOpened(db: TenantDb, id: string, parts: readonly CasePart[]): Promise<Case | undefined> {
   const [row] = await findQuery(db, { id, parts });
-  return row && asRow<Case>({ ...WITHOUT, ...row });
+  return row && wholeCase(row);
 }
 
-const CASE_COLUMNS = [
+/** A case of which only some parts were read, with the others empty. */
+export function wholeCase(row: Partial<CaseColumns>): Case {
+  return asRow<Case>({ ...WITHOUT, ...row } as Required<CaseColumns>);
+}
+
+export const CASE_COLUMNS = [
   'cases.id',
   'cases.file_number',
   'cases.title',

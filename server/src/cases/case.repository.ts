@@ -1,8 +1,10 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
+import type { Case } from '@munshi/contract/cases/case.schema';
 import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
-import { cachedStatement } from '../platform/db/query/cached-query.ts';
-import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
+import { rowsOf, sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { CASE_COLUMNS, type CaseColumns, wholeCase } from './case-read.repository.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
@@ -47,27 +49,43 @@ export async function insertCase(db: TenantDb, row: NewCase, searchText: string)
   await sendWithNext(db, insertStatement(db, { ...row, searchText }));
 }
 
-const insertStatement = cachedStatement<NewCase & { searchText: string }, unknown>({
+/** The same for a case without parts, in which no restriction and no stage is given: its row is the whole case. */
+export async function insertCaseAlone(db: TenantDb, row: NewCase, searchText: string): Promise<Case> {
+  // by trigger: cases_references refuses entries of another firm, cases_cnr_seen a CNR that a restricted case has.
+  const [inserted] = await rowsOf(db, insertAloneStatement(db, { ...row, searchText }));
+  return wholeCase({ ...inserted, stage_name: null });
+}
+
+type Inserted = NewCase & { searchText: string };
+
+const insertStatement = cachedStatement<Inserted, unknown>({ literals: [], build: insertion });
+const insertAloneStatement = cachedStatement<Inserted, Partial<CaseColumns>>({
   literals: [],
-  build: (db, { searchText: _searchText, ...row }, param) => {
-    const columns = Object.keys(row) as (keyof NewCase)[];
-    const params = Object.fromEntries(columns.map((column) => [column, param(column)])) as unknown as NewCase;
-    return db
-      .with('drawn', (q) =>
-        q
-          .insertInto('counters')
-          .values({ name: 'file_number', value: 1 })
-          .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counters.value + 1` }))
-          .returning('counters.value'),
-      )
-      .insertInto('cases')
-      .values((eb) => ({
-        ...params,
-        file_number: eb.selectFrom('drawn').select('drawn.value'),
-        search_text: sql<string>`app.fold(${param('searchText')})`,
-      }));
-  },
+  build: (db, row, param) => insertion(db, row, param).returning(CASE_COLUMNS),
 });
+
+function insertion(
+  db: TenantDb,
+  { searchText: _searchText, ...row }: { readonly [K in keyof Inserted]?: unknown },
+  param: ParamOf<Inserted>,
+) {
+  const columns = Object.keys(row) as (keyof NewCase)[];
+  const params = Object.fromEntries(columns.map((column) => [column, param(column)])) as unknown as NewCase;
+  return db
+    .with('drawn', (q) =>
+      q
+        .insertInto('counters')
+        .values({ name: 'file_number', value: 1 })
+        .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counters.value + 1` }))
+        .returning('counters.value'),
+    )
+    .insertInto('cases')
+    .values((eb) => ({
+      ...params,
+      file_number: eb.selectFrom('drawn').select('drawn.value'),
+      search_text: sql<string>`app.fold(${param('searchText')})`,
+    }));
+}
 
 export async function updateCase(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {
   // by trigger: cases_references refuses entries of another firm, cases_cnr_seen a CNR that a restricted case has.

@@ -2,7 +2,7 @@ import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
-import { moveWithCase, scheduleHearing } from '../hearings/public.ts';
+import { enterHearings, insertHearings, listStages, moveWithCase } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { Authenticator } from '../platform/auth/authenticator.ts';
@@ -16,7 +16,7 @@ import { notifyRestrictedAccess, notifyNewTeamMembers } from './case.notificatio
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './case-read.repository.ts';
 import { isLive, type DerivedStatus, validateCase, stageByHand, statusOfNew, statusAfter } from './case-rules.ts';
-import { insertTeam, findLines, findTeam, replaceTeam } from './case-team.repository.ts';
+import { insertTeam, findLines, findTeam, replaceTeam, type Team } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
 import { findCaseTimeline } from './case-timeline.repository.ts';
 import * as caseRepository from './case.repository.ts';
@@ -60,26 +60,42 @@ export async function readCaseCounts(db: TenantDb, actor: Actor, id: string): Pr
  */
 export async function createCase(context: CaseContext, draft: CaseDraft, { isSilent = false } = {}): Promise<MovedCase> {
   const { db } = context;
-  const { id = uuidv7(), parties = [], team = [], linked_case_ids: links = [] } = draft;
+  const { id = uuidv7(), parties = [], team = [] } = draft;
   const derived = statusOfNew(draft);
   validateCase({ ...derived, filedOn: draft.filing_date, decidedOn: draft.decision_date });
   if (isLive(derived.status)) await requireQuotaForCase(db, context.actor);
   const people = await resolveTeam(db, team);
   if (draft.restricted) await openRestrictedCase(context, id, people.members);
-  const rows = await resolveParties(db, parties);
-  const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
-  const row = { ...columnsOf(draft, derived), id, client_names: clientNames(rows) };
-  await caseRepository.insertCase(db, row, searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows }));
-  await caseChildren.insertParties(db, id, rows);
-  await insertTeam(db, id, people);
-  await caseChildren.recordNumbers(db, id, draft, true);
-  if (links.length > 0) await linkCases(db, id, links);
-  if (draft.restricted) await changeRestriction(context, id, true);
-  await scheduleFirstHearing(db, id, draft, derived);
-  const opened = existing(await caseReader.findOpened(db, id, partsOf(draft)));
+  const opened = await insertWhole(context, { id, draft, derived, people, rows: await resolveParties(db, parties) });
   if (!isSilent) await notifyNewTeamMembers(db, opened, []);
   await notifyRestrictedAccess(db, opened, [{ user_id: context.actor.userId }]);
   return { ...opened, ...movedOf(derived) };
+}
+
+interface Opening {
+  readonly id: string;
+  readonly draft: CaseDraft;
+  readonly derived: DerivedStatus;
+  readonly people: Team;
+  readonly rows: Awaited<ReturnType<typeof resolveParties>>;
+}
+
+/** Inserts a case and all that it begins with. @returns the case as it is then. */
+async function insertWhole(context: CaseContext, { id, draft, derived, people, rows }: Opening): Promise<Case> {
+  const { db } = context;
+  const entered = await entryHearings(db, id, draft, derived);
+  const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
+  const row = { ...columnsOf(draft, derived), ...entered.columns, id, client_names: clientNames(rows) };
+  const words = searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows });
+  if (isAlone(draft)) return await caseRepository.insertCaseAlone(db, row, words);
+  await caseRepository.insertCase(db, row, words);
+  await caseChildren.insertParties(db, id, rows);
+  await insertTeam(db, id, people);
+  await caseChildren.recordNumbers(db, id, draft, true);
+  await linkCases(db, id, draft.linked_case_ids?.length ? draft.linked_case_ids : undefined);
+  if (draft.restricted) await changeRestriction(context, id, true);
+  await insertHearings(db, entered.rows);
+  return existing(await caseReader.findOpened(db, id, partsOf(draft)));
 }
 
 const movedOf = ({ moved }: DerivedStatus) => (moved ? { moved } : {});
@@ -91,10 +107,36 @@ export function columnsOf(draft: CaseDraft, { status, phase, isOpenOnPurpose }: 
   return definedOnly({ ...columns, ...asJson({ acts, fir }), ...statusColumns });
 }
 
-/** The hearing of a new case, if one is fixed. Neither it nor its purpose overrules a status or stage that the draft gives. */
-async function scheduleFirstHearing(db: TenantDb, id: string, draft: CaseDraft, { isOpenOnPurpose = false }: DerivedStatus): Promise<void> {
+/** What a case has where its draft says nothing. */
+export const NO_COLUMNS = {
+  stage: null,
+  stage_text: null,
+  stage_by_hand: false,
+  nature_of_disposal: null,
+  decision_date: null,
+  registration_number: null,
+  cnr: null,
+  court_id: null,
+  court_number: null,
+  judge_id: null,
+};
+
+/**
+ * The hearing of a new case, if one is fixed, and the columns that the case has with it: it is inserted with them, not changed by
+ * its hearing. Neither the hearing nor its purpose overrules a status or stage that the draft gives.
+ */
+async function entryHearings(db: TenantDb, id: string, draft: CaseDraft, derived: DerivedStatus) {
+  const { next_hearing: hearing } = draft;
+  if (!hearing) return { rows: [], columns: {} };
   const keepsStage = Boolean(draft.stage) || Boolean(draft.stage_text);
-  if (draft.next_hearing) await scheduleHearing(db, { ...draft.next_hearing, case_id: id, keep_open: isOpenOnPurpose }, { keepsStage });
+  const stages = hearing.purpose_text ? await listStages(db) : [];
+  const drafts = [{ ...hearing, keep_open: derived.isOpenOnPurpose }];
+  return enterHearings({ ...NO_COLUMNS, ...columnsOf(draft, derived), ...derived, id }, drafts, { keepsStage, stages });
+}
+
+/** True for a case without parts, of which the inserted row is the whole answer. */
+function isAlone(draft: CaseDraft): boolean {
+  return partsOf(draft).length === 0 && !draft.next_hearing && !draft.restricted && !draft.stage;
 }
 
 /** The parts a new case is created with, beside its own row. */

@@ -3,7 +3,7 @@ import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from '
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Hearings } from '../platform/db/schema/schema.generated.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
@@ -159,7 +159,7 @@ export async function insertHearings(db: TenantDb, rows: readonly NewHearing[]):
   // by trigger: hearings_board_sort writes its place among those of the day.
   // by trigger: hearings_lawyers_added fills hearing_lawyers.
   // by trigger: hearings_references refuses a court or judge of another firm.
-  await db.insertInto('hearings').values(rows).execute();
+  if (rows.length > 0) await sendWithNext(db, db.insertInto('hearings').values(rows).compile());
 }
 
 /** The row of a hearing, locked until the transaction ends. */

@@ -8,7 +8,7 @@ import { clientNames, resolvePartiesOfMany, searchText } from '../case-parties.s
 import { isLive, statusOfNew, validateCase } from '../case-rules.ts';
 import { insertTeams, type Team } from '../case-team.repository.ts';
 import { resolveTeam } from '../case-team.service.ts';
-import { type CaseContext, columnsOf } from '../case.service.ts';
+import { type CaseContext, columnsOf, NO_COLUMNS } from '../case.service.ts';
 import { insertCases } from './new-cases.repository.ts';
 
 /** A case that is entered together with many others: it is not restricted, and its links and hearings are entered later. */
@@ -63,7 +63,7 @@ export async function createCases({ db, actor }: CaseContext, cases: readonly Ca
     opened.flatMap(({ numbers }) => numbers),
   );
   const hearings = opened.flatMap((one) => one.hearings);
-  if (hearings.length > 0) await insertHearings(db, hearings);
+  await insertHearings(db, hearings);
   return opened.map(({ id }) => id);
 }
 
@@ -87,20 +87,6 @@ function openedOf({ draft, hearings, keepsStage }: CaseWithHearings, rows: Party
     hearings: entered.rows,
   };
 }
-
-/** What a case has where its draft says nothing. */
-const NO_COLUMNS = {
-  stage: null,
-  stage_text: null,
-  stage_by_hand: false,
-  nature_of_disposal: null,
-  decision_date: null,
-  registration_number: null,
-  cnr: null,
-  court_id: null,
-  court_number: null,
-  judge_id: null,
-};
 
 /** The team of each draft; many cases share a few teams. */
 async function resolveTeams(db: TenantDb, cases: readonly CaseWithHearings[]): Promise<(Team | undefined)[]> {
