@@ -22,8 +22,8 @@ begin
            case when tg_argv[0] = 'case_links' then (i.line ->> 'linked_case_id')::uuid end,
            case when tg_argv[0] = 'case_links' then (i.line ->> 'linked_restricted')::boolean else false end,
            (i.line ->> 'version')::integer,
-           nullif(jsonb_strip_nulls(i.line - silent), '{}')
-      from (select to_jsonb(inserted) as line from inserted offset 0) i;
+           nullif(i.line - silent, '{}')
+      from (select jsonb_strip_nulls(to_jsonb(inserted)) as line from inserted offset 0) i;
     return null;
   end if;
   if tg_op <> 'INSERT' then old_row := to_jsonb(old) - silent; end if;
@@ -623,15 +623,22 @@ CREATE OR REPLACE FUNCTION app.name_keys(name text)
  IMMUTABLE PARALLEL SAFE
 AS $function$
 declare
-  words text[] := string_to_array(btrim(app.sound(left(name, 2000))), ' ');
+  words text := btrim(app.sound(left(name, 2000)));
   keys text[] := '{}';
+  word text;
+  previous text;
 begin
-  for place in 1 .. coalesce(cardinality(words), 0) loop
-    continue when words[place] = '';
-    keys := keys || array[left(words[place], 100), left(words[place], 1) || '.'];
-    if words[place + 1] <> '' then
-      keys := keys || left(words[place] || words[place + 1], 100);
-    end if;
+  if words is null or words = '' then return ''; end if;
+  -- A key of a text this short is short too.
+  if length(words) < 100 then
+    return array_to_tsvector(string_to_array(btrim(concat(words, ' ', regexp_replace(words, '([^ ])[^ ]*', '\1.', 'g'), ' ',
+      regexp_replace(words, '([^ ]+) ([^ ]+)', '\1\2', 'g'), ' ',
+      regexp_replace(ltrim(substr(words, strpos(words || ' ', ' '))), '([^ ]+) ([^ ]+)', '\1\2', 'g'))), ' '));
+  end if;
+  foreach word in array string_to_array(words, ' ') loop
+    keys := keys || array[left(word, 100), left(word, 1) || '.'];
+    if previous is not null then keys := keys || left(previous || word, 100); end if;
+    previous := word;
   end loop;
   return array_to_tsvector(keys);
 end $function$
@@ -647,13 +654,18 @@ declare
   this xid8 := pg_current_xact_id();
 begin
   if tg_level = 'STATEMENT' then
-    firms := array(select distinct tenant_id from inserted);
+    select i.tenant_id into firm from inserted i limit 1;
+    if firm is null then return null; end if;
+    firms := array[firm];
+    if exists (select from inserted i where i.tenant_id <> firm) then
+      firms := array(select distinct i.tenant_id from inserted i);
+    end if;
   else
     firms := array[case when tg_op = 'DELETE' then old.tenant_id else new.tenant_id end];
   end if;
   foreach firm in array firms loop
     insert into app.list_changes (tenant_id, table_name, xid) values (firm, tg_argv[0], this) on conflict do nothing;
-    if found and this::text::numeric % 16 = 0 then
+    if found and this::text::bigint % 16 = 0 then
       delete from app.list_changes c where c.tenant_id = firm and c.table_name = tg_argv[0] and c.xid = any (array(
         select o.xid from app.list_changes o
         where o.tenant_id = firm and o.table_name = tg_argv[0] and o.at < now() - interval '1 hour'
@@ -824,6 +836,18 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.set_tenant(tenant uuid, actor uuid, restricted_cases text, all_restricted text, request_id text)
  RETURNS void
+ LANGUAGE sql
+AS $function$
+  select case when current_setting('citus.propagate_set_commands', true) is null then
+    set_config('app.tenant_id', coalesce($1::text, ''), true) || set_config('app.user_id', coalesce($2::text, ''), true)
+      || set_config('app.restricted_cases', coalesce($3, ''), true) || set_config('app.all_restricted', coalesce($4, ''), true)
+      || set_config('app.request_id', coalesce($5, ''), true)
+  else app.set_tenant_everywhere($1, $2, $3, $4, $5) end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.set_tenant_everywhere(tenant uuid, actor uuid, restricted_cases text, all_restricted text, request_id text)
+ RETURNS text
  LANGUAGE plpgsql
 AS $function$
 begin
@@ -838,6 +862,7 @@ begin
   if restricted_cases <> '' then execute format('set local app.restricted_cases = %L', restricted_cases); end if;
   if all_restricted <> '' then execute format('set local app.all_restricted = %L', all_restricted); end if;
   if request_id <> '' then execute format('set local app.request_id = %L', request_id); end if;
+  return tenant::text;
 end $function$
 ;
 
@@ -3093,7 +3118,7 @@ CREATE TRIGGER cases_list_change AFTER DELETE OR UPDATE ON app.cases FOR EACH RO
 
 CREATE TRIGGER cases_list_change_insert AFTER INSERT ON app.cases REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('cases');
 
-CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW EXECUTE FUNCTION app.check_case_references();
+CREATE TRIGGER cases_references BEFORE INSERT OR UPDATE OF category_id, type_id, subtype_id, court_id, judge_id ON app.cases FOR EACH ROW WHEN ((COALESCE(new.category_id, new.type_id, new.subtype_id, new.court_id, new.judge_id) IS NOT NULL)) EXECUTE FUNCTION app.check_case_references();
 
 comment on trigger cases_references on app.cases is 'Refuses a category, type, subtype, court or judge that is neither national nor of the firm, or an entry of another kind.
 A foreign key is checked without row security and would accept the entry of another firm (adr/0001).';
@@ -3282,7 +3307,7 @@ CREATE TRIGGER hearings_list_change AFTER DELETE OR UPDATE ON app.hearings FOR E
 
 CREATE TRIGGER hearings_list_change_insert AFTER INSERT ON app.hearings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('hearings');
 
-CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW EXECUTE FUNCTION app.check_hearing_references();
+CREATE TRIGGER hearings_references BEFORE INSERT OR UPDATE OF court_id, judge_id ON app.hearings FOR EACH ROW WHEN ((COALESCE(new.court_id, new.judge_id) IS NOT NULL)) EXECUTE FUNCTION app.check_hearing_references();
 
 comment on trigger hearings_references on app.hearings is 'Refuses a court or judge that is neither national nor of the firm.
 A foreign key is checked without row security and would accept the court of another firm (adr/0001).';
@@ -3370,7 +3395,7 @@ CREATE TRIGGER tasks_list_change AFTER DELETE OR UPDATE ON app.tasks FOR EACH RO
 
 CREATE TRIGGER tasks_list_change_insert AFTER INSERT ON app.tasks REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('tasks');
 
-CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.check_task_references();
+CREATE TRIGGER tasks_references BEFORE INSERT OR UPDATE OF type_id, hearing_id, case_id ON app.tasks FOR EACH ROW WHEN ((COALESCE(new.type_id, new.hearing_id) IS NOT NULL)) EXECUTE FUNCTION app.check_task_references();
 
 comment on trigger tasks_references on app.tasks is 'Refuses a type that is neither national nor of the firm, or no type of task, and a hearing of another case.
 A foreign key is checked without row security and would accept the entry of another firm (adr/0001).';
