@@ -14,13 +14,13 @@ interface Wanted {
   readonly parts: readonly CasePart[];
 }
 
-const findQuery = cachedQuery<Wanted, CaseColumns, 'parts'>({
+const findQuery = cachedQuery<Wanted, StoredCase, 'parts'>({
   literals: ['parts'],
   build: (db, { parts }, param) => selectParts(db, parts).where('cases.id', '=', param('id')).where('cases.deleted_at', 'is', null),
 });
 
 /** The columns of a case; those of a part only if it is among the parts. */
-export type CaseColumns = NonNullable<ReturnType<typeof selectParts>['expressionType']>;
+export type StoredCase = NonNullable<ReturnType<typeof selectParts>['expressionType']>;
 
 function selectParts(db: TenantDb, parts: readonly CasePart[]) {
   const has = (part: CasePart) => parts.includes(part);
@@ -46,7 +46,7 @@ function selectParts(db: TenantDb, parts: readonly CasePart[]) {
 /** One case with all its parts, in one statement. */
 export async function findCase(db: TenantDb, id: string): Promise<Case | undefined> {
   const [row] = await findQuery(db, { id, parts: EVERY_PART });
-  return asRow<Case>(row as Required<CaseColumns> | undefined);
+  return asRow<Case>(row as Required<StoredCase> | undefined);
 }
 
 /** Values of the parts a case does not have. */
@@ -69,8 +69,8 @@ export async function findOpened(db: TenantDb, id: string, parts: readonly CaseP
 }
 
 /** A case of which only some parts were read, with the others empty. */
-export function wholeCase(row: Partial<CaseColumns>): Case {
-  return asRow<Case>({ ...WITHOUT, ...row } as Required<CaseColumns>);
+export function wholeCase(row: Partial<StoredCase>): Case {
+  return asRow<Case>({ ...WITHOUT, ...row } as Required<StoredCase>);
 }
 
 export const CASE_COLUMNS = [

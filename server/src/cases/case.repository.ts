@@ -4,7 +4,7 @@ import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import { rowsOf, sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { CASE_COLUMNS, type CaseColumns, wholeCase } from './case-read.repository.ts';
+import { CASE_COLUMNS, type StoredCase, wholeCase } from './case-read.repository.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
@@ -59,7 +59,7 @@ export async function insertCaseAlone(db: TenantDb, row: NewCase, searchText: st
 type Inserted = NewCase & { searchText: string };
 
 const insertStatement = cachedStatement<Inserted, unknown>({ literals: [], build: insertion });
-const insertAloneStatement = cachedStatement<Inserted, Partial<CaseColumns>>({
+const insertAloneStatement = cachedStatement<Inserted, Partial<StoredCase>>({
   literals: [],
   build: (db, row, param) => insertion(db, row, param).returning(CASE_COLUMNS),
 });

@@ -56,6 +56,11 @@ const plantedFaults: Record<string, string> = {
  * rule, and what breaks it.
  */
 const plantedRules: [string, string, string][] = [
+  [
+    'R14',
+    'a function that sets the scope without SET LOCAL',
+    `create function app.planted(firm uuid) returns text language sql as $$ select set_config('app.tenant_id', firm::text, true) $$`,
+  ],
   ['R18', 'a restrictive policy', `${sound}; create policy planted_own on app.planted as restrictive using (id is not null)`],
   ['R19', 'two policies for all commands', `${sound}; create policy planted_too on app.planted using (${FIRM}) with check (${FIRM})`],
   ['R19', 'a policy for reading beside the one for all', `${sound}; create policy planted_too on app.planted for select using (${FIRM})`],

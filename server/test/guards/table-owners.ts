@@ -1,5 +1,6 @@
 import { DeletedKind } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { kindsWith, type RecordKind, records } from '@munshi/contract/records';
+import { SearchKind } from '@munshi/contract/search/search.schema';
 import { namedTables as namedInAuditLog } from '../../src/audit-log/audit-line.repository.ts';
 import { namedTables as namedInTimeline } from '../../src/cases/case-timeline.repository.ts';
 import { NAMED_IN_LISTS } from '../../src/firm-exports/readable-list.ts';
@@ -75,6 +76,9 @@ export const VARIABLE_TABLES: Readonly<Record<string, readonly string[]>> = {
   'recently-deleted/deleted-record.repository.ts': tablesOf(DeletedKind.options),
   'recently-deleted/purge.repository.ts': tablesOf(purgeOrder),
   'reference-entries/custom-list.repository.ts': CUSTOM_LISTS,
+  'search/by-key.ts': tablesOf(SearchKind.options),
+  'search/found-papers.repository.ts': tablesOf(SearchKind.options),
+  'search/found-work.repository.ts': tablesOf(SearchKind.options),
 };
 
 interface ForeignWrite {
