@@ -3,7 +3,7 @@ import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.ts';
+import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.repository.ts';
 import type { OfBest } from './found-work.repository.ts';
 import { matchesAll, type Ids, MAX_RANKED, pageColumns, rankOf, seeking, type Criteria, totalOf, columnsOf } from './match.repository.ts';
 

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { amongIds } from './by-key.ts';
+import { amongIds } from './by-key.repository.ts';
 import type { ParsedQuery } from './parsed-query.ts';
 import { prefixStatement } from './prefix-matches.repository.ts';
 import {

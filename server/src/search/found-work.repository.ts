@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.ts';
+import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.repository.ts';
 import {
   columnsOf,
   every,

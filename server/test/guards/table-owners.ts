@@ -76,7 +76,7 @@ export const VARIABLE_TABLES: Readonly<Record<string, readonly string[]>> = {
   'recently-deleted/deleted-record.repository.ts': tablesOf(DeletedKind.options),
   'recently-deleted/purge.repository.ts': tablesOf(purgeOrder),
   'reference-entries/custom-list.repository.ts': CUSTOM_LISTS,
-  'search/by-key.ts': tablesOf(SearchKind.options),
+  'search/by-key.repository.ts': tablesOf(SearchKind.options),
   'search/found-papers.repository.ts': tablesOf(SearchKind.options),
   'search/found-work.repository.ts': tablesOf(SearchKind.options),
 };
