@@ -1,5 +1,5 @@
 /**
- * Checks the transfer sizes (Brotli) of the built web against budgets after every build. The scripts of a screen are the files its
+ * Checks the transfer sizes (Brotli, with the headers of each file) of the built web against budgets after every build. The scripts of a screen are the files its
  * module imports statically, by the build's manifest. Raising a budget is a reviewed decision (docs/performance.md).
  */
 import { readFileSync } from 'node:fs';
@@ -14,13 +14,13 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 153_500, screen: 60_000, form: 136_000, fonts: 120_000 } as const;
+const BUDGET = { signIn: 152_500, screen: 76_000, form: 156_500, fonts: 120_000 } as const;
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
-  'src/dashboard/dashboard-page.tsx': 44_500,
-  'src/cases/list/cases-page.tsx': 54_200,
-  'src/cases/page/case-page.tsx': 44_300,
+  'src/dashboard/dashboard-page.tsx': 48_000,
+  'src/cases/list/cases-page.tsx': 62_500,
+  'src/cases/page/case-page.tsx': 49_700,
 };
 
 /** Loaded on demand, after the screen itself. */
@@ -38,12 +38,15 @@ function needed(key: string, found = new Set<string>()): Set<string> {
 
 const weights = new Map<string, number>();
 
+/** Bytes of the headers with which the server sends one file: many small files weigh more than one large one. */
+const HEADERS = 900;
+
 /** Total bytes of some chunks. */
 function weigh(keys: Iterable<string>): number {
   let sum = 0;
   for (const key of keys) {
     const file = manifest[key]?.file ?? '';
-    const weight = weights.get(file) ?? brotliCompressSync(readFileSync(path.join(dist, file))).length;
+    const weight = weights.get(file) ?? brotliCompressSync(readFileSync(path.join(dist, file))).length + HEADERS;
     weights.set(file, weight);
     sum += weight;
   }

@@ -1,0 +1,107 @@
+/** Matches the modules of a group by the ends of their paths, without the extension. */
+const paths = (...ends: readonly string[]) => new RegExp(`(?:${ends.join('|')})(?:\\.module\\.css|\\.tsx?|\\.mjs)?$`);
+
+const icons = (...names: readonly string[]) => `icons/Icon(?:${names.join('|')})`;
+
+/**
+ * Modules that load together form one file: it compresses better than many small ones, each file costs about 900 bytes of headers,
+ * and a phone fetches six at a time. The first matching group takes a module with its dependencies; the rest is split by importer.
+ * A group must not contain a module that a lighter page also needs: the budgets of tools/web-budget.ts show it.
+ */
+export const groups = [
+  { name: 'start', tags: ['$initial' as const] },
+  { name: 'sign-in', test: paths('web/src/accounts/sign-in/login-page') },
+  // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
+  { name: 'checks', test: /node_modules\/zod\// },
+  {
+    name: 'inside',
+    test: paths(
+      'contract/src/(?:accounts/profile.*|notifications/.*|dashboard/.*)',
+      'web/src/app/shell/shell-frame',
+      'web/src/platform/forms/field-words.lazy',
+      'web/src/notifications/bell',
+      'web/src/ui/(?:format/numbers|overlay/side-sheet|overlay/more-menu|list/segments)',
+      'web/src/ui/page/(?:use-pending-delay|split-layout|tab-links|empty-state|error-state)',
+    ),
+  },
+  // What almost every screen with records needs.
+  {
+    name: 'records',
+    test: paths(
+      '@mantine/core/esm/(?:components/(?:Group|VisuallyHidden)/.*|core/DirectionProvider/.*|.*create-safe-context)',
+      'contract/src/(?:tasks/task.schema|vakalatnamas/vakalatnama-state)',
+      'web/src/cases/(?:case.queries|case-words|side-words|role-names)',
+      'web/src/hearings/close-day/(?:close-day|close-day-link|close-day-address)',
+      'web/src/platform/run-with-toast',
+      'web/src/prints/(?:print-button|print-tomorrow)',
+      'web/src/reference-entries/(?:custom-list|reference-entry).queries',
+      icons('Plus', 'Pencil', 'Trash', 'Printer', 'Download', 'Calendar\\w*', 'File\\w*', 'X', 'Check', 'Alert\\w*', 'Dots\\w*'),
+    ),
+  },
+  // Shared by lists and forms, so that a form does not load the list code.
+  {
+    name: 'controls',
+    test: paths(
+      '@mantine/core/esm/components/(?:Checkbox|NativeSelect)/.*',
+      '@mantine/core/esm/components/Combobox/ComboboxChevron/.*',
+      '@mantine/hooks/esm/use-(?:debounced|merged-ref).*',
+      'web/src/cases/use-case-search',
+      'web/src/courts/court.queries',
+      'web/src/lawyers/(?:lawyer-choices.queries|lawyer-words)',
+      'web/src/tenants/members/member.queries',
+      'web/src/ui/form/parse-day',
+      'web/src/ui/format/read-id',
+      icons('Arrow\\w*', 'Chevron\\w*'),
+    ),
+  },
+  {
+    name: 'lists',
+    test: paths(
+      'contract/src/courts/short-court',
+      'web/src/cases/case-filter',
+      'web/src/courts/court-filter',
+      'web/src/lawyers/use-lawyer-choices',
+      'web/src/list-exports/(?:list-files|list-to-export)',
+      'web/src/tenants/members/use-member-choices',
+      'web/src/ui/list/(?:data-table|paged-list|define-list-state|list-tools|bar-menu)',
+      'web/src/ui/list/filters/(?:list-filters|list-filter-row|filter-select)',
+    ),
+  },
+  { name: 'hearings', test: paths('web/src/hearings/(?:hearing.queries|hearing-words|outcome-mark|is-due|outcome/recording)') },
+  { name: 'documents', test: paths('web/src/documents/(?:document.queries|file-words|documents|list/documents-table)') },
+  { name: 'tasks', test: paths('web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|due-day|list/tasks-table)') },
+  { name: 'people', test: paths('contract/src/people/.*', 'web/src/ui/format/mobile') },
+  // tools/web-budget.ts recognises a form screen by this name.
+  {
+    name: 'forms',
+    test: paths(
+      'node_modules/(?:react-hook-form|@hookform)/.*',
+      '@mantine/core/esm/components/Textarea/.*',
+      'web/src/platform/forms/(?:apply-server-errors|draft-fields|what-changed|use-saved-draft)',
+      'web/src/ui/form/(?:fields|field-label|form-field|form-summary|free-text-choice|restored-notice)',
+      'web/src/ui/overlay/(?:confirm-dialog|unsaved-changes|unsaved-values-context)',
+      'web/src/tenants/tenant.queries',
+    ),
+  },
+  { name: 'dropdowns', test: paths('@mantine/core/esm/components/(?:Combobox|Popover|FocusTrap|ScrollArea)/.*') },
+  {
+    name: 'choosers',
+    test: paths(
+      '@mantine/core/esm/components/(?:Select|Autocomplete)/.*',
+      'web/src/courts/(?:court-picker|court-states)',
+      'web/src/people/form/person-name-field',
+      'web/src/reference-entries/custom-list-picker',
+      'web/src/ui/form/(?:date-field|select-field|suggest-field)',
+    ),
+  },
+  {
+    name: 'case-forms',
+    test: paths(
+      'web/src/cases/(?:case-field|case-move-line|use-move-toast)',
+      'web/src/cases/form/(?:case-draft|case-form|case-form-values|people/team-section)',
+      'web/src/conflicts/(?:conflict-line|decisions-of-case)',
+      'web/src/judges/judge-picker',
+      'web/src/tenants/plan/cases-full-notice',
+    ),
+  },
+].map((group, index, all) => ({ ...group, priority: all.length - index }));
