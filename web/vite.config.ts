@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { groups } from './chunk-groups.ts';
-import { earlyFonts } from './early-fonts.plugin.ts';
+import { earlyScreensPlugin } from './early-screens.plugin.ts';
 import { evaluateAtBuild } from './evaluate-at-build.plugin.ts';
 import { inlineTranslations } from './inline-translations.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
@@ -27,7 +27,7 @@ export default defineConfig({
     inlineTranslations(),
     react(),
     pdfLibrary(),
-    earlyFonts(),
+    earlyScreensPlugin(),
     serviceWorker(),
     precompress(),
     withoutOwnWarning,

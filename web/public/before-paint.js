@@ -1,17 +1,67 @@
 // Runs before the first paint, from a file of its own because the content policy allows no inline script.
 (function () {
-  // The kept choice of theme, else the system's, so that a dark room never sees a white flash.
-  var kept = null;
-  try {
-    kept = localStorage.getItem('theme');
-  } catch (_) {
-    // Storage can be closed to us (private windows); the system's choice then holds.
+  function kept(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch (_) {
+      // Storage can be closed to us (private windows); the system's choice then holds.
+      return null;
+    }
   }
-  var dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+  // The kept choice of theme, else the system's, so that a dark room never sees a white flash.
+  var theme = kept('theme');
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   // The browser's own bar has the system's colour, unless another theme was chosen.
-  var bars = kept === 'dark' || kept === 'light' ? document.querySelectorAll('meta[name="theme-color"]') : [];
+  var bars = theme === 'dark' || theme === 'light' ? document.querySelectorAll('meta[name="theme-color"]') : [];
   for (var nth = 0; nth < bars.length; nth += 1) bars[nth].setAttribute('content', dark ? '#141715' : '#fbfbf7');
   // The policy forbids eval: tell the schema library before it loads, or its probe is reported as a violation.
   window.__zod_globalConfig = { jitless: true };
+
+  // What the screen at this address needs, fetched at once (web/early-screens.plugin.ts). Only the built page has it.
+  var list = document.getElementById('early');
+  if (!list) return;
+  var early = JSON.parse(list.textContent);
+
+  function preload(name) {
+    var link = document.createElement('link');
+    var isScript = /\.js$/.test(name);
+    var isFont = /\.woff2$/.test(name);
+    link.rel = isScript ? 'modulepreload' : 'preload';
+    if (isFont) link.type = 'font/woff2';
+    if (!isScript) link.as = isFont ? 'font' : 'style';
+    link.crossOrigin = '';
+    link.href = '/' + name;
+    document.head.appendChild(link);
+  }
+
+  var token = kept('auth_token');
+  // Without a refresh token the session can only set a password.
+  if (!token || !kept('refresh_token')) {
+    early.fonts.forEach(preload);
+    return;
+  }
+  var tenant = kept('tenant');
+  var headers = { accept: 'application/json', authorization: 'Bearer ' + token };
+  if (tenant) headers['x-tenant-code'] = tenant;
+  var answers = new Map();
+  function ask(address) {
+    var answer = fetch(address, { headers: headers });
+    // Without a network the application asks again, and says so.
+    answer.catch(function () {});
+    answers.set(address, answer);
+  }
+  for (var index = 0; index < early.screens.length; index += 1) {
+    var screen = early.screens[index];
+    var match = new RegExp(screen.at).exec(location.pathname);
+    if (!match) continue;
+    early.around.concat(screen.files).forEach(preload);
+    ask('/api/me');
+    // The courts' clock is five and a half hours ahead of UTC.
+    var today = new Date(Date.now() + 19800000).toISOString().slice(0, 10);
+    if (screen.call && !location.search) ask(screen.call.replace('$1', match[1]).replace('$today', today));
+    break;
+  }
+  window.munshiEarly = { token: token, tenant: tenant, answers: answers };
 })();

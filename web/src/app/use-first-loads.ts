@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { ApiError } from '../platform/calls/problem.ts';
 import { usePlan } from '../platform/plan.ts';
 import { useSession } from '../platform/session/session.ts';
-import { defer } from '../platform/defer.ts';
+import { afterScreen } from '../platform/after-screen.ts';
 import { reportFailure } from '../platform/report-failure.ts';
 import { reportMissingChunk } from '../ui/lazy/lazy-overlay.tsx';
 import type { ShellSlots } from './shell/shell-slots.ts';
@@ -29,6 +29,6 @@ export function useFirstLoads(loads: ShellSlots['firstLoads']) {
         });
       }
     };
-    return defer(() => void begin().catch(reportMissingChunk));
+    return afterScreen(() => void begin().catch(reportMissingChunk));
   }, [loads, person, tenantCode]);
 }

@@ -4,6 +4,7 @@ import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useIsScreenShown } from '../platform/after-screen.ts';
 import { useVisit } from '../platform/events/events-visit.ts';
 import { useSession } from '../platform/session/session.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
@@ -22,7 +23,8 @@ export function Bell() {
   const [isOpen, { toggle, close }] = useDisclosure(false);
   const [bell, setBell] = useState<HTMLButtonElement | null>(null);
   const isSignedIn = useSession((state) => state.isAuthenticated);
-  const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn });
+  const isScreenShown = useIsScreenShown();
+  const { data } = useQuery({ ...unreadQuery, enabled: isSignedIn && isScreenShown });
   useLiveNotifications();
   useVisit(isSignedIn);
   const count = data?.unread_count ?? 0;

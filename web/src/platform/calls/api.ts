@@ -3,6 +3,7 @@ import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { handleLostFirm } from '../navigation.ts';
+import { takeEarlyAnswer } from './early-answers.ts';
 import { refuseWithoutNetwork } from './not-sent.ts';
 import { ApiError, readProblem, unreachable, unreadable } from './problem.ts';
 import { redirectToSecondFactor } from '../session/second-factor-due.ts';
@@ -77,7 +78,10 @@ async function send(endpoint: Endpoint, parts: RequestParts): Promise<Response> 
   if (parts.file) init.body = parts.file;
   if (parts.signal) init.signal = parts.signal;
   try {
-    return await fetch(addressOf(endpoint.url, parts), init);
+    const address = addressOf(endpoint.url, parts);
+    const early = endpoint.method === 'GET' ? await takeEarlyAnswer(address, readToken(), readTenantCode()) : undefined;
+    parts.signal?.throwIfAborted();
+    return early ?? (await fetch(address, init));
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     if (error instanceof TypeError) throw unreachable();

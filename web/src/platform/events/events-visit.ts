@@ -1,7 +1,7 @@
 import { recordVisit } from '@munshi/contract/dashboard/visit.endpoints';
 import { useEffect } from 'react';
 import { call } from '../calls/api.ts';
-import { defer } from '../defer.ts';
+import { afterScreen } from '../after-screen.ts';
 
 /** A visit ends after half an hour without a request to extend it; this interval is short enough. */
 const EVERY_MS = 5 * 60_000;
@@ -19,7 +19,7 @@ export function useVisit(isSignedIn: boolean) {
       // Nothing waits for it, and the next activity reports again.
       call(recordVisit).catch(() => undefined);
     };
-    const callOff = defer(sign);
+    const callOff = afterScreen(sign);
     for (const event of SIGNS) document.addEventListener(event, sign, { passive: true });
     return () => {
       callOff();

@@ -1,4 +1,4 @@
-import { defer } from '../defer.ts';
+import { afterScreen } from '../after-screen.ts';
 import type { EventHandlers } from './event-stream.ts';
 
 /** A hidden page closes its stream after this long. Switching between two tabs costs nothing. */
@@ -40,7 +40,7 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
     if (document.visibilityState === 'visible') start();
     else timer = setTimeout(stop, HIDDEN_MS);
   };
-  const callOff = defer(look);
+  const callOff = afterScreen(look);
   document.addEventListener('visibilitychange', look);
   // The back/forward cache would freeze a page with its timers and keep its connection, one of the six that a browser allows.
   window.addEventListener('pagehide', stop);
