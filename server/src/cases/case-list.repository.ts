@@ -54,6 +54,7 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
   },
   // Nobody asks for the same cases again.
   untracked: ['ids'],
+  hasSharedTotal: true,
   sorts: {
     next_hearing_date: ['cases.next_hearing_sort', 'cases.id'],
     file_number: ['cases.file_number', 'cases.id'],

@@ -38,6 +38,7 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
   },
   // Nobody asks for the same hearings again.
   untracked: ['ids'],
+  hasSharedTotal: true,
   order: ({ order }) => byDay(order),
   page: 'ids',
   // A person's hearings in the whole diary come from their cases and appearances, if these are few.

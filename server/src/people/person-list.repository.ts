@@ -16,6 +16,7 @@ const people = defineList<PersonQuery, PersonRow>()({
     party_type: (rows, partyType) => rows.where('people.party_type', '=', partyType),
   },
   search: phoneticSearch('people.search_text', 'people.sound_text'),
+  hasSharedTotal: true,
   sorts: { name: ['people.name', 'people.id'], updated_at: ['people.updated_at', 'people.id'] },
   page: 'flat',
   row: (rows, { db }) =>

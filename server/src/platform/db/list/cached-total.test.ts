@@ -1,7 +1,10 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { type Caller, newTenant, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
-import { TRACKED_TABLES } from './cached-total.ts';
+import { batchesSent, type Statement } from '../driver/statement-batch.ts';
+import { tenantHandle } from '../scope/tenant-db.ts';
+import { PRIVATE_TABLES, refusePrivate, TRACKED_TABLES } from './cached-total.ts';
 
 const totalOf = async (caller: Pick<Caller, 'get'>, path = '/api/v1/case/') => (await caller.get(path)).json<{ total: number }>().total;
 
@@ -9,6 +12,19 @@ async function opened(tenant: Pick<TestTenant, 'post'>, over: object = {}): Prom
   const answer = await tenant.post('/api/v1/case/create', { title: 'A v. B', ...over });
   expect(answer.statusCode).toBe(201);
   return answer.json<{ id: string }>().id;
+}
+
+/** Whether a list counts its total anew: it sends no snapshot of an earlier count. */
+async function isCounted(caller: Pick<Caller, 'get'>, path = '/api/v1/case/'): Promise<boolean> {
+  const values: unknown[] = [];
+  const watch = (sent: unknown) => values.push(...(sent as Statement[]).flatMap((statement) => statement.values));
+  subscribe(batchesSent.name, watch);
+  try {
+    await caller.get(path);
+  } finally {
+    unsubscribe(batchesSent.name, watch);
+  }
+  return !values.some((value) => /^\d+:\d+:/.test(String(value)));
 }
 
 /** Runs `work` on a separate connection, as another process would. */
@@ -80,6 +96,16 @@ describe('a cached total', () => {
     });
   });
 
+  it('is counted once for all people who see the same records, but for each in a list of their own', async () => {
+    const tenant = await newTenant();
+    const [one, other] = [await tenant.member('lawyer'), await tenant.member('lawyer')];
+    await opened(tenant, { team: [{ user_id: one.userId, role: 'arguing' }] });
+    const mine = '/api/v1/case/?mine=true';
+    expect([await totalOf(one, mine), await totalOf(other, mine)]).toEqual([1, 0]);
+    expect([await isCounted(one), await isCounted(other), await isCounted(one)]).toEqual([true, false, false]);
+    expect([await isCounted(one, mine), await isCounted(other, mine)]).toEqual([false, false]);
+  });
+
   it('is not shared between people who see different records', async () => {
     const tenant = await newTenant();
     const colleague = await tenant.member('lawyer');
@@ -130,6 +156,23 @@ it('cached totals: exactly the tracked tables have a change trigger', async () =
       ).rows,
   );
   expect(rows.map(({ name }) => name).sort()).toEqual(TRACKED_TABLES.toSorted());
+});
+
+it('cached totals: the tables with private rows are those whose policy names the person', async () => {
+  const { rows } = await elsewhere(
+    async (client) =>
+      await client.query<{ name: string }>(
+        `select tablename as name from pg_policies where schemaname = 'app' and qual like '%app.user_id%' and tablename = any ($1)`,
+        [TRACKED_TABLES],
+      ),
+  );
+  expect(rows.map(({ name }) => name).sort()).toEqual(PRIVATE_TABLES.toSorted());
+});
+
+it('cached totals: a count of private rows cannot be shared', () => {
+  const db = tenantHandle('0192f7a4-0000-7000-8000-000000000001', async () => await Promise.reject(new Error('nothing is sent')));
+  expect(() => refusePrivate(db.selectFrom('case_notes').select('case_notes.id'))).toThrow(/case_notes hold private rows/);
+  expect(() => refusePrivate(db.selectFrom('cases').select('cases.id'))).not.toThrow();
 });
 
 it('cached totals: recorded changes are deleted when no cached total can depend on them any more', async () => {

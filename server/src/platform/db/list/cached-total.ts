@@ -10,6 +10,9 @@ export const TRACKED_TABLES: readonly string[] = kindsWith('counted').flatMap((k
 ]);
 const tracked: ReadonlySet<string> = new Set(TRACKED_TABLES);
 
+/** Those of them whose policy hides rows from some of the people of a firm: a count of them is a person's own. */
+export const PRIVATE_TABLES: readonly string[] = ['case_notes'];
+
 /** Recorded changes are kept for an hour; a cached count lives much shorter, so that no change since then is deleted already. */
 const TRUST_MS = 10 * 60_000;
 const MAX_CACHED = 20_000;
@@ -54,6 +57,12 @@ export function unlessUnchanged<V>(db: TenantDb, { rows, value, asOf }: { rows: 
   return [unlessCurrent.as('value'), sql<string>`pg_current_snapshot()::text`.as('as_of')] as const;
 }
 
+/** @throws for rows of a table with private rows, of which people with the same restricted cases count different ones. */
+export function refusePrivate(rows: Countable): void {
+  const hidden = tablesOf(rows.toOperationNode()).filter((table) => PRIVATE_TABLES.includes(table));
+  if (hidden.length > 0) throw new Error(`${hidden.join(', ')} hold private rows, so a count of them cannot be shared`);
+}
+
 /** `unlessUnchanged()` for the number of rows. */
 export function cachedCount(db: TenantDb, rows: Countable, asOf: AsOf) {
   return unlessUnchanged(db, { rows: [rows], value: sql<number>`(select count(*) from (${rows}) as counted)`, asOf });
@@ -71,13 +80,15 @@ export function only<R>(rows: readonly R[]): R {
  *
  * @param of everything that determines what is counted, without what only selects the page; undefined if it is not worth
  *   caching.
+ * @param whose `ofAll` if everybody who sees the same restricted cases counts the same.
  */
 export async function withCachedTotal<R extends CachedRow<unknown>>(
   db: TenantDb,
   of: object | undefined,
   run: (asOf: string | null) => Promise<R>,
+  whose: 'ofPerson' | 'ofAll' = 'ofPerson',
 ) {
-  const visibility = visibilityKey(db);
+  const visibility = visibilityKey(db, whose);
   const isCached = of !== undefined && visibility !== undefined;
   const key = isCached ? hash('sha256', JSON.stringify([visibility, of]), 'base64') : '';
   const before = isCached ? readCache(key) : undefined;

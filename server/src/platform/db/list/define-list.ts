@@ -6,7 +6,7 @@ import type { RowStatement, Stored } from '../query/stored-row.ts';
 import { PLAN_EACH_TIME } from '../driver/database.ts';
 import { rowsOf, type TenantDb } from '../scope/tenant-db.ts';
 import type { TenantSnapshot } from '../scope/tenant-snapshot.ts';
-import { cachedCount, type CachedRow, only, withCachedTotal } from './cached-total.ts';
+import { cachedCount, type CachedRow, only, refusePrivate, withCachedTotal } from './cached-total.ts';
 import { type AnyContext, type AnyList, matching, selectFound, selectPage, selectRows } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
 import { BATCH, type RowStream } from './row-stream.ts';
@@ -82,7 +82,8 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
   return async (db, request) => {
     const values = valuesOf(list, request);
     if (search && isSearch(values)) return await search(db, values, request);
-    const { items, value } = await withCachedTotal(db, totalKey(list, values), async (asOf) => only(await query(db, { ...values, asOf })));
+    const run = async (asOf: string | null) => only(await query(db, { ...values, asOf }));
+    const { items, value } = await withCachedTotal(db, totalKey(list, values), run, isShared(list, values) ? 'ofAll' : 'ofPerson');
     return { items, total: value };
   };
 }
@@ -151,9 +152,13 @@ function valuesOf<P extends Searched>(list: AnyList, { q = '', ...query }: P): O
 
 /** What determines the total of a list: everything but the page and its order. Totals of searches are not cached: nobody repeats them. */
 function totalKey(list: AnyList, values: AnyValues): object | undefined {
-  const { limit: _limit, offset: _offset, sort: _sort, order: _order, ...filters } = values;
+  const { limit: _limit, offset: _offset, sort: _sort, order: _order, userId, ...counted } = values;
+  const filters = isShared(list, values) ? counted : { ...counted, userId };
   return isSearch(values) || !isTracked(list, values) ? undefined : { list: list.table, ...filters };
 }
+
+/** Whether everybody who sees the same restricted cases counts the same rows. */
+const isShared = ({ hasSharedTotal = false }: AnyList, { mine }: AnyValues) => hasSharedTotal && mine !== true;
 
 const isTracked = ({ untracked = [] }: AnyList, values: AnyValues) =>
   untracked.every((name) => (name === 'q' ? !isSearch(values) : values[name] === undefined));
@@ -172,6 +177,7 @@ function statement(list: AnyList, context: AnyContext) {
 function paged(list: AnyList, context: AnyContext) {
   const { db, values, param } = context;
   const { items, counted } = selectPage(list, context);
+  if (isShared(list, values)) refusePrivate(counted);
   const total = isTracked(list, values)
     ? cachedCount(db, counted, param('asOf'))
     : countedNow(sql`(select count(*) from (${counted}) as counted)`);

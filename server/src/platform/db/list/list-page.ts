@@ -16,6 +16,7 @@ export interface AnyList {
   readonly filters: Readonly<Record<string, AnyFilter>>;
   readonly search?: AnySearch;
   readonly untracked?: readonly string[];
+  readonly hasSharedTotal?: boolean;
   readonly sorts?: Readonly<Record<string, AnySort>>;
   readonly order?: AnySort;
   readonly page: PageKind | ((values: AnyValues) => PageKind);

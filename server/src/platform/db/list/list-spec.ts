@@ -114,6 +114,8 @@ export type ListSpec<Q, Row, X, T extends ListTable, L> = Sorting<Q, X, T, L> & 
   readonly search?: Search<T, ListContext<Q, X, L>>;
   /** Filters on tables whose changes are not tracked: with one of them, the total is counted each time. */
   readonly untracked?: readonly (FilterName<Q> | 'q')[];
+  /** Without `mine`, all people who see the same restricted cases count the same rows, so one count serves them all. */
+  readonly hasSharedTotal?: boolean;
   readonly page: PageKind | ((values: ListContext<Q, X, L>['values']) => PageKind);
   /** Picks the ids of a page if no index of the table has its order; undefined if one has. */
   readonly pick?: (list: ListContext<Q, X, L> & Picking<T, FilterName<Q>>) => Picked | undefined;

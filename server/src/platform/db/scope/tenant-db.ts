@@ -56,14 +56,15 @@ export function tenantIdOf(db: TenantDb): string {
   return tenantId;
 }
 
-const visibilityKeys = new WeakMap<TenantDb, string>();
+const visibilityKeys = new WeakMap<TenantDb, { readonly ofPerson: string; readonly ofAll: string }>();
 
 /**
  * The visibility key of a reading handle: its firm, its person and the restricted cases it can see, as one text. Two handles
- * with equal keys see the same rows. Undefined for a handle that writes: its transaction sees its own uncommitted rows.
+ * with equal keys see the same rows. With `ofAll` it names no person: handles with equal keys see the same rows of tables that
+ * hold nothing private. Undefined for a handle that writes: its transaction sees its own uncommitted rows.
  */
-export function visibilityKey(db: TenantDb): string | undefined {
-  return visibilityKeys.get(db);
+export function visibilityKey(db: TenantDb, whose: 'ofPerson' | 'ofAll' = 'ofPerson'): string | undefined {
+  return visibilityKeys.get(db)?.[whose];
 }
 
 /** A handle scoped to a firm, which sends its statements by `execute`. Only this file and benchmarks create one. */
@@ -115,7 +116,10 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   const together = async (statements: readonly Statement[]) => await sendBatch(database, [...opening, ...prepared(statements), commit]);
   const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
   readings.set(db, together);
-  visibilityKeys.set(db, JSON.stringify([tenantId, userId, restrictedCases]));
+  visibilityKeys.set(db, {
+    ofPerson: JSON.stringify([tenantId, userId, restrictedCases]),
+    ofAll: JSON.stringify([tenantId, restrictedCases === 'all' ? restrictedCases : restrictedCases.toSorted()]),
+  });
   return db;
 }
 
