@@ -25,13 +25,13 @@ async function statementsOf({ tenantId, userId, caseIds }: Firm) {
   const caught: { text: string; values: unknown[] }[] = [];
   const db = tenantHandle(tenantId, async ({ text, values }) => {
     caught.push({ text, values: [...values] });
-    return await Promise.resolve({ rows: [{}], rowCount: 1, command: 'SELECT' });
+    return await Promise.resolve({ rows: [{ ids: caseIds.slice(0, 1), items: [] }], rowCount: 1, command: 'SELECT' });
   });
   await findCase(db, caseIds[0] ?? '');
   await listCases(db, userId, CaseQuery.parse({ limit: PAGE }));
   await listCases(db, userId, CaseQuery.parse({ limit: PAGE, q: SEARCH }));
-  const [get, page, search] = caught;
-  return { get, list: page, search };
+  const [get, page, search, found] = caught;
+  return { get, list: page, search, found };
 }
 
 /** One round of each server; the baseline is left out where it cannot answer. */
