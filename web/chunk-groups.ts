@@ -78,7 +78,7 @@ export const groups = [
       'node_modules/(?:react-hook-form|@hookform)/.*',
       '@mantine/core/esm/components/Textarea/.*',
       'web/src/platform/forms/(?:apply-server-errors|draft-fields|what-changed|use-saved-draft)',
-      'web/src/ui/form/(?:fields|field-label|form-field|form-summary|free-text-choice|restored-notice)',
+      'web/src/ui/form/(?:growing-textarea|fields|field-label|form-field|form-summary|free-text-choice|restored-notice)',
       'web/src/ui/overlay/(?:confirm-dialog|unsaved-changes|unsaved-values-context)',
       'web/src/tenants/tenant.queries',
     ),

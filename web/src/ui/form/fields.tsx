@@ -1,8 +1,9 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, type FormOf, inputProps, useField } from './form-field.ts';
+import { GrowingTextarea } from './growing-textarea.tsx';
 import { SendButton, TextBox } from './text-box.tsx';
 
 interface TextFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
@@ -34,22 +35,16 @@ export function TextField<Values extends FieldValues, Context, Checked>(props: T
 /** Text that is no number stays text, so that the form's validation can report it. */
 const readNumber = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
 
-interface TextareaFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
-  /** Initial number of lines; the field grows with its content. */
-  lines?: number;
-}
-
-export function TextareaField<Values extends FieldValues, Context, Checked>(props: TextareaFieldProps<Values, Context, Checked>) {
+export function TextareaField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
   return (
-    <Textarea
+    <GrowingTextarea
       {...inputProps(props, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
       name={name}
       ref={attach}
       value={value ?? ''}
-      minRows={props.lines ?? 3}
-      autosize
+      least={3}
       onBlur={leave}
       onChange={(event) => change(event.currentTarget.value)}
     />

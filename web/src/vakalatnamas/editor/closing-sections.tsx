@@ -1,9 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ComposedClause } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
+import { GrowingTextarea } from '../../ui/form/growing-textarea.tsx';
 import { Tag } from '../../ui/display/badges.tsx';
 import { EditorSection } from './editor-section.tsx';
 import classes from './editor.module.css';
@@ -133,12 +134,11 @@ function ClauseField({ form, clause }: { form: FactsForm; clause: ComposedClause
         };
         return (
           <div>
-            <Textarea
+            <GrowingTextarea
               label={label}
               value={field.value ?? clause.generated}
-              autosize
-              minRows={2}
-              maxRows={14}
+              least={2}
+              most={14}
               maxLength={8_000}
               ref={field.ref}
               onBlur={field.onBlur}

@@ -1,0 +1,54 @@
+import type { CDPSession, Page } from '@playwright/test';
+
+declare global {
+  /** The moment of the first click or key since it was cleared. */
+  var feltBegan: number | undefined;
+  /** Tasks of over 50 ms, and answers to keys and clicks, in milliseconds. */
+  var felt: { tasks: number[]; keys: number[] };
+}
+
+/** Notes the moment of each click and key, and what blocked the page. */
+export async function watch(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.felt = { tasks: [], keys: [] };
+    for (const sign of ['pointerdown', 'keydown'] as const)
+      addEventListener(sign, ({ timeStamp }) => (globalThis.feltBegan ??= timeStamp), { capture: true });
+    const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, take: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);
+    observe({ type: 'longtask' }, ({ duration }) => globalThis.felt.tasks.push(duration));
+    observe({ type: 'event', durationThreshold: 16 }, ({ name, duration }) => {
+      if (name === 'keydown' || name === 'input') globalThis.felt.keys.push(duration);
+    });
+  });
+}
+
+/**
+ * Milliseconds from the click of an action to the frame that draws its answer.
+ *
+ * @param isDone an expression of JavaScript that is true once the answer is in the page.
+ */
+export async function timeOf(page: Page, session: CDPSession, act: () => Promise<void>, isDone: string): Promise<number> {
+  await page.evaluate(() => {
+    globalThis.feltBegan = undefined;
+  });
+  const expression = `new Promise((resolve) => {
+    const look = () => globalThis.feltBegan !== undefined && (${isDone})
+      ? requestAnimationFrame(() => resolve(performance.now() - globalThis.feltBegan))
+      : requestAnimationFrame(look);
+    look();
+  })`;
+  // By the browser's tools: the content policy of the page allows no evaluation of its own.
+  const drawn = session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
+  await act();
+  const { result } = await drawn;
+  return Number(result.value);
+}
+
+/** Share, from 0 to 1, of the processor that this process gets when it asks for it: the rest goes to others on this machine. */
+export function quietShare(): number {
+  const began = performance.now();
+  const before = process.cpuUsage();
+  while (performance.now() - began < 400);
+  const { user, system } = process.cpuUsage(before);
+  return Math.min(1, (user + system) / 1_000 / (performance.now() - began));
+}
