@@ -1344,6 +1344,7 @@ create table app.court_holidays (
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now(),
   deleted_at timestamp with time zone,
+  is_part_day boolean not null default false,
   constraint court_holidays_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint court_holidays_in_order CHECK ((starts_on <= ends_on)),
   constraint court_holidays_pk PRIMARY KEY (tenant_id, id),
@@ -1363,6 +1364,65 @@ create table app.courts (
   deleted_at timestamp with time zone,
   constraint courts_parent_fk FOREIGN KEY (parent_id) REFERENCES app.courts(id),
   constraint courts_pk PRIMARY KEY (id)
+);
+
+create table app.deadline_rule_corrections (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  code text not null,
+  correction jsonb not null,
+  reason text not null,
+  corrected_by uuid not null,
+  corrected_at timestamp with time zone not null default clock_timestamp(),
+  version integer not null default 1,
+  constraint deadline_rule_corrections_corrected_by_fk FOREIGN KEY (corrected_by) REFERENCES app.users(id),
+  constraint deadline_rule_corrections_pk PRIMARY KEY (tenant_id, id),
+  constraint deadline_rule_corrections_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.deadlines (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  rule_code text,
+  rule jsonb,
+  title text not null,
+  kind text not null,
+  inputs jsonb not null default '{}'::jsonb,
+  exclusions jsonb not null default '[]'::jsonb,
+  court_id uuid,
+  opens_on date,
+  due_on date not null,
+  rolled_from date,
+  outer_on date,
+  steps jsonb not null default '[]'::jsonb,
+  owner_id uuid not null,
+  state text not null default 'computed'::text,
+  note text,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  closed_on date,
+  outcome text,
+  condonation_applied_on date,
+  condonation_result text,
+  created_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  deleted_at timestamp with time zone,
+  constraint deadlines_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint deadlines_closed_with_outcome CHECK (((state = ANY (ARRAY['met'::text, 'missed'::text, 'given_up'::text])) = (outcome IS NOT NULL))),
+  constraint deadlines_condonation_known CHECK ((condonation_result = ANY (ARRAY['allowed'::text, 'refused'::text]))),
+  constraint deadlines_confirmed_by_fk FOREIGN KEY (confirmed_by) REFERENCES app.users(id),
+  constraint deadlines_confirmed_by_somebody CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint deadlines_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint deadlines_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint deadlines_owner_fk FOREIGN KEY (owner_id) REFERENCES app.users(id),
+  constraint deadlines_pk PRIMARY KEY (tenant_id, id),
+  constraint deadlines_rule_with_code CHECK (((rule IS NULL) = (rule_code IS NULL))),
+  constraint deadlines_state_known CHECK ((state = ANY (ARRAY['computed'::text, 'confirmed'::text, 'met'::text, 'missed'::text, 'given_up'::text]))),
+  constraint deadlines_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
 create table app.document_bundles (
@@ -2350,6 +2410,20 @@ CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_
 
 CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
+CREATE UNIQUE INDEX deadline_rule_corrections_once ON app.deadline_rule_corrections USING btree (tenant_id, code);
+
+CREATE INDEX deadlines_by_day ON app.deadlines USING btree (tenant_id, due_on, id) INCLUDE (restricted, case_id, state, owner_id, kind) WHERE (deleted_at IS NULL);
+
+CREATE INDEX deadlines_deleted ON app.deadlines USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX deadlines_of_any_case ON app.deadlines USING btree (tenant_id, case_id);
+
+CREATE INDEX deadlines_of_case ON app.deadlines USING btree (tenant_id, case_id, due_on, id) INCLUDE (restricted, state, owner_id, kind) WHERE (deleted_at IS NULL);
+
+CREATE INDEX deadlines_of_owner ON app.deadlines USING btree (tenant_id, owner_id, due_on, id) INCLUDE (restricted, case_id, state) WHERE (deleted_at IS NULL);
+
+CREATE INDEX deadlines_open_by_day ON app.deadlines USING btree (tenant_id, due_on, id) INCLUDE (restricted, case_id, state, owner_id, kind) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['computed'::text, 'confirmed'::text])));
+
 CREATE INDEX document_bundles_of_case ON app.document_bundles USING btree (tenant_id, case_id, created_at DESC);
 
 CREATE INDEX document_bundles_of_document ON app.document_bundles USING btree (tenant_id, document_id) WHERE (document_id IS NOT NULL);
@@ -2674,6 +2748,12 @@ alter table app.court_holidays force row level security;
 alter table app.courts enable row level security;
 alter table app.courts force row level security;
 
+alter table app.deadline_rule_corrections enable row level security;
+alter table app.deadline_rule_corrections force row level security;
+
+alter table app.deadlines enable row level security;
+alter table app.deadlines force row level security;
+
 alter table app.document_bundles enable row level security;
 alter table app.document_bundles force row level security;
 
@@ -2867,6 +2947,14 @@ create policy courts_of_nation on app.courts for all to the owner
 create policy courts_of_tenant_or_nation on app.courts for all to public
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy deadline_rule_corrections_of_tenant on app.deadline_rule_corrections for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy deadlines_of_tenant on app.deadlines for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy document_bundles_of_tenant on app.document_bundles for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
@@ -3151,6 +3239,8 @@ CREATE TRIGGER cases_restrict_conflict_check_hits AFTER UPDATE OF restricted ON 
 
 CREATE TRIGGER cases_restrict_conflict_checks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('conflict_checks');
 
+CREATE TRIGGER cases_restrict_deadlines AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('deadlines');
+
 CREATE TRIGGER cases_restrict_document_bundles AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_bundles');
 
 CREATE TRIGGER cases_restrict_document_pages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_pages');
@@ -3234,6 +3324,24 @@ CREATE TRIGGER courts_board_sort AFTER UPDATE OF name ON app.courts FOR EACH ROW
 
 comment on trigger courts_board_sort on app.courts is 'Writes `board_sort` of the hearings before a court of the firm that is renamed, also of those that the writer cannot see.
 A day would otherwise list one court in two places. A migration that renames a national court does the same for its hearings.';
+
+CREATE TRIGGER deadline_rule_corrections_audit AFTER DELETE OR UPDATE ON app.deadline_rule_corrections FOR EACH ROW EXECUTE FUNCTION app.audit('deadline_rule_corrections');
+
+CREATE TRIGGER deadline_rule_corrections_audit_insert AFTER INSERT ON app.deadline_rule_corrections REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('deadline_rule_corrections');
+
+CREATE TRIGGER deadlines_audit AFTER DELETE OR UPDATE ON app.deadlines FOR EACH ROW EXECUTE FUNCTION app.audit('deadlines');
+
+CREATE TRIGGER deadlines_audit_insert AFTER INSERT ON app.deadlines REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('deadlines');
+
+CREATE TRIGGER deadlines_list_change AFTER DELETE OR UPDATE ON app.deadlines FOR EACH ROW EXECUTE FUNCTION app.note_list_change('deadlines');
+
+CREATE TRIGGER deadlines_list_change_insert AFTER INSERT ON app.deadlines REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('deadlines');
+
+CREATE TRIGGER deadlines_remove_in_time BEFORE DELETE ON app.deadlines FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('deadline', 'deadlines');
+
+CREATE TRIGGER deadlines_restrict BEFORE INSERT OR UPDATE OF case_id ON app.deadlines FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER deadlines_touch BEFORE UPDATE ON app.deadlines FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER document_bundles_restrict BEFORE INSERT OR UPDATE OF case_id ON app.document_bundles FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
@@ -3508,6 +3616,10 @@ grant insert, select, update on app.counters to app_user;
 grant delete, insert, select, update on app.court_holidays to app_user;
 
 grant insert, select, update on app.courts to app_user;
+
+grant delete, insert, select, update on app.deadline_rule_corrections to app_user;
+
+grant delete, insert, select, update on app.deadlines to app_user;
 
 grant delete, insert, select, update on app.document_bundles to app_user;
 

@@ -22,6 +22,8 @@ import * as latestDocuments from './dashboard/latest-documents.endpoints.ts';
 import * as visits from './dashboard/visit.endpoints.ts';
 import * as events from './events/event.endpoints.ts';
 import * as bundles from './documents/bundle.endpoints.ts';
+import * as deadlineRules from './deadlines/deadline-rule.endpoints.ts';
+import * as deadlines from './deadlines/deadline.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
 import * as eFiling from './documents/e-filing.endpoints.ts';
 import * as files from './documents/file.endpoints.ts';
@@ -62,6 +64,7 @@ const features = {
   'case-notes': caseNotes,
   'client-messages': clientMessages,
   conflicts,
+  deadlines: { ...deadlines, ...deadlineRules },
   hearings: { ...hearings, ...outcomeDigests },
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,

@@ -8,6 +8,7 @@ import { clientMessageProblems } from './client-messages/client-message.problems
 import { conflictProblems } from './conflicts/conflict.problems.ts';
 import { courtHolidayProblems } from './court-holidays/court-holiday.problems.ts';
 import { courtProblems } from './courts/court.problems.ts';
+import { deadlineProblems } from './deadlines/deadline.problems.ts';
 import { documentProblems } from './documents/document.problems.ts';
 import { firmExportProblems } from './firm-exports/firm-export.problems.ts';
 import { hearingProblems } from './hearings/hearing.problems.ts';
@@ -46,6 +47,7 @@ export const problems = {
   ...caseNoteProblems,
   ...clientMessageProblems,
   ...conflictProblems,
+  ...deadlineProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,
   ...documentProblems,

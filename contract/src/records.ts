@@ -3,6 +3,7 @@ import { caseRecord } from './cases/case.record.ts';
 import { conflictCheckRecord } from './conflicts/conflict-check.record.ts';
 import { courtHolidayRecord } from './court-holidays/court-holiday.record.ts';
 import { courtRecord } from './courts/court.record.ts';
+import { deadlineRecord } from './deadlines/deadline.record.ts';
 import { documentRecord } from './documents/document.record.ts';
 import { hearingRecord } from './hearings/hearing.record.ts';
 import { judgeRecord } from './judges/judge.record.ts';
@@ -27,6 +28,7 @@ import { vakalatnamaRecord } from './vakalatnamas/vakalatnama.record.ts';
 export const records = {
   case: caseRecord,
   hearing: hearingRecord,
+  deadline: deadlineRecord,
   task: taskRecord,
   note: caseNoteRecord,
   document: documentRecord,

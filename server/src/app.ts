@@ -20,6 +20,8 @@ import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { deadlineRoutes } from './deadlines/deadline.routes.ts';
+import { deadlineRuleRoutes } from './deadlines/rules/deadline-rule.routes.ts';
 import { documentConstraints } from './documents/document.constraints.ts';
 import { documentRoutes } from './documents/document.routes.ts';
 import { fileRoutes } from './documents/file.routes.ts';
@@ -103,6 +105,8 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   caseNoteRoutes(app, deps);
   clientMessageRoutes(app, deps);
   conflictRoutes(app, deps);
+  deadlineRoutes(app, deps);
+  deadlineRuleRoutes(app, deps);
   hearingRoutes(app, deps);
   hearingBatchRoutes(app, deps);
   taskRoutes(app, deps);

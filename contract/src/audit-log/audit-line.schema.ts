@@ -15,6 +15,7 @@ export type AccessAuditKind = 'member' | 'invite' | 'firm' | 'sign_in' | 'accoun
 export const AuditKind: z.ZodMiniEnum<EnumOf<RecordAuditKind | AccessAuditKind>> = z.enum([
   'case',
   'hearing',
+  'deadline',
   'task',
   'note',
   'person',

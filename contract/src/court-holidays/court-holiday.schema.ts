@@ -4,12 +4,14 @@ import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
 
 const name = Line.check(z.minLength(1), z.maxLength(200));
+/** The court sits for a part of these days only; a period does not end on such a day either (Limitation Act, s. 4). */
+const isPartDay = z.optional(z.boolean());
 const inOrder = ({ starts_on: from, ends_on: to }: { starts_on: string; ends_on: string }) => from <= to;
 const lastBeforeFirst = { path: ['ends_on'], error: 'must not be before the first day' };
 
 /** Days on which a court does not sit, both ends included; without `court_id`, no court sits. */
 export const CourtHolidayDraft = z
-  .strictObject({ id: z.optional(Id), court_id: z.nullish(Id), name, starts_on: CourtDate, ends_on: CourtDate })
+  .strictObject({ id: z.optional(Id), court_id: z.nullish(Id), name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay })
   .check(z.refine(inOrder, lastBeforeFirst));
 export type CourtHolidayDraft = z.infer<typeof CourtHolidayDraft>;
 
@@ -18,6 +20,7 @@ export const CourtHolidayChange = z.strictObject({
   name: z.optional(name),
   starts_on: z.optional(CourtDate),
   ends_on: z.optional(CourtDate),
+  is_part_day: isPartDay,
 });
 export type CourtHolidayChange = z.infer<typeof CourtHolidayChange>;
 
@@ -25,7 +28,9 @@ export type CourtHolidayChange = z.infer<typeof CourtHolidayChange>;
 export const CourtHolidayImport = z.strictObject({
   court_id: z.nullish(Id),
   items: z
-    .array(z.strictObject({ name, starts_on: CourtDate, ends_on: CourtDate }).check(z.refine(inOrder, lastBeforeFirst)))
+    .array(
+      z.strictObject({ name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay }).check(z.refine(inOrder, lastBeforeFirst)),
+    )
     .check(z.minLength(1), z.maxLength(200)),
 });
 export type CourtHolidayImport = z.infer<typeof CourtHolidayImport>;
@@ -37,6 +42,7 @@ export const CourtHoliday = z.object({
   name: z.string(),
   starts_on: z.string(),
   ends_on: z.string(),
+  is_part_day: z.boolean(),
   version: z.int(),
 });
 export type CourtHoliday = z.infer<typeof CourtHoliday>;

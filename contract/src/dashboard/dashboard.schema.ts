@@ -88,6 +88,7 @@ export type OverdueVakalatnama = z.infer<typeof OverdueVakalatnama>;
 export const ChangedRecord: z.ZodMiniEnum<EnumOf<KindWith<'inChanges'>>> = z.enum([
   'case',
   'hearing',
+  'deadline',
   'task',
   'note',
   'document',

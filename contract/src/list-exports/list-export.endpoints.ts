@@ -3,6 +3,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import {
   AuditLinesToExport,
   CaseNotesToExport,
+  DeadlinesToExport,
   CasesToExport,
   ClientsToExport,
   CourtHolidaysToExport,
@@ -51,6 +52,14 @@ export const exportCaseNotes = endpoint({
   access: 'note:read',
   summary: 'A list of notes, private ones only to their author, as CSV or XLSX: all rows of the filter, in the order of the list.',
   query: CaseNotesToExport,
+});
+
+export const exportDeadlines = endpoint({
+  ...file,
+  url: '/api/v1/deadlines/export',
+  access: 'deadline:read',
+  summary: 'A list of deadlines as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: DeadlinesToExport,
 });
 
 export const exportDocuments = endpoint({

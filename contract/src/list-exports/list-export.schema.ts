@@ -5,6 +5,7 @@ import { CaseQuery } from '../cases/case-query.schema.ts';
 import { NotNotifiedQuery } from '../client-messages/client-message.schema.ts';
 import { CourtHolidayQuery } from '../court-holidays/court-holiday.schema.ts';
 import { CourtQuery } from '../courts/court.schema.ts';
+import { DeadlineQuery } from '../deadlines/deadline.schema.ts';
 import { DocumentQuery } from '../documents/document.schema.ts';
 import { HearingQuery } from '../hearings/hearing-query.schema.ts';
 import { JudgeQuery } from '../judges/judge.schema.ts';
@@ -40,6 +41,9 @@ export type TasksToExport = z.output<typeof TasksToExport>;
 
 export const CaseNotesToExport = z.extend(z.omit(CaseNoteQuery, PAGING), FILE);
 export type CaseNotesToExport = z.output<typeof CaseNotesToExport>;
+
+export const DeadlinesToExport = z.extend(z.omit(DeadlineQuery, PAGING), FILE);
+export type DeadlinesToExport = z.output<typeof DeadlinesToExport>;
 
 export const DocumentsToExport = z.extend(z.omit(DocumentQuery, PAGING), FILE);
 export type DocumentsToExport = z.output<typeof DocumentsToExport>;

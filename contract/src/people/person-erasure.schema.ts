@@ -20,6 +20,7 @@ export type MentionQuery = z.infer<typeof MentionQuery>;
 export const MentionKind: z.ZodMiniEnum<EnumOf<KindWith<'mayNamePerson'>>> = z.enum([
   'case',
   'hearing',
+  'deadline',
   'task',
   'note',
   'document',

@@ -9,6 +9,7 @@ import type { EnumOf, KindWith } from '../records.ts';
 export const DeletedKind: z.ZodMiniEnum<EnumOf<KindWith<'restorable'>>> = z.enum([
   'case',
   'hearing',
+  'deadline',
   'task',
   'note',
   'document',
@@ -28,6 +29,7 @@ interface DeletedGrant {
 export const deletedGrants: Record<DeletedKind, DeletedGrant> = {
   case: { read: 'case:read', restore: 'case:delete' },
   hearing: { read: 'hearing:read', restore: 'hearing:delete' },
+  deadline: { read: 'deadline:read', restore: 'deadline:write' },
   task: { read: 'task:read', restore: 'task:write' },
   note: { read: 'note:read', restore: 'note:write' },
   document: { read: 'document:read', restore: 'document:write' },

@@ -2,15 +2,8 @@ import * as z from 'zod/mini';
 import { Flag } from '../platform/flag.ts';
 import { Id, PageLimit, PageOffset } from '../platform/page.ts';
 import { TaskPriority, TaskRow, TaskStatus } from './task.schema.ts';
-import { Line, rewritten } from '../platform/text.ts';
-
-/** Several values in one parameter, separated by commas. */
-const several = <Option extends string>(option: z.core.$ZodType<Option, Option>) =>
-  rewritten(
-    z.string().check(z.maxLength(100)),
-    (values) => [...new Set(values.split(','))] as Option[],
-    z.array(option).check(z.minLength(1)),
-  );
+import { several } from '../platform/several.ts';
+import { Line } from '../platform/text.ts';
 
 /** overdue: not done and past its due date. week: due today or in the six days after. none: without a due date. */
 export const TaskDue = z.enum(['overdue', 'today', 'week', 'none']);

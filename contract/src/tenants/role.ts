@@ -11,6 +11,7 @@ export type Role = z.infer<typeof Role>;
 const READ = [
   'case:read',
   'hearing:read',
+  'deadline:read',
   'task:read',
   'note:read',
   'document:read',
@@ -27,6 +28,7 @@ const WRITE = [
   'case:write',
   'hearing:write',
   'hearing:delete',
+  'deadline:write',
   'task:write',
   'note:write',
   'document:write',
@@ -46,7 +48,11 @@ interface RoleGrant {
 /** The five roles of a firm and their permissions. */
 export const roleGrants: Record<RoleName, RoleGrant> = {
   admin: { display: 'Admin', description: 'Everything in the firm, including its members', permissions: Permission.options },
-  lawyer: { display: 'Lawyer', description: 'Reads and edits all work of the firm', permissions: [...WRITE, 'case:delete'] },
+  lawyer: {
+    display: 'Lawyer',
+    description: 'Reads and edits all work of the firm',
+    permissions: [...WRITE, 'case:delete', 'deadline:confirm'],
+  },
   clerk: { display: 'Clerk', description: 'Keeps the daily diary; cannot delete cases', permissions: WRITE },
   accountant: {
     display: 'Accountant',

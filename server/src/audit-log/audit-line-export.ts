@@ -12,6 +12,7 @@ const actionOf = choice<AuditAction>({
 const kindOf = choice<AuditKind>({
   case: { en: 'Case', hi: 'वाद' },
   hearing: { en: 'Hearing', hi: 'सुनवाई' },
+  deadline: { en: 'Deadline', hi: 'समय-सीमा' },
   task: { en: 'Task', hi: 'कार्य' },
   note: { en: 'Note', hi: 'टिप्पणी' },
   person: { en: 'Person', hi: 'व्यक्ति' },

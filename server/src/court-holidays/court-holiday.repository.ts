@@ -18,6 +18,7 @@ function select(db: TenantDb) {
       'court_holidays.name',
       'court_holidays.starts_on',
       'court_holidays.ends_on',
+      'court_holidays.is_part_day',
       'court_holidays.version',
     ]);
 }
@@ -35,6 +36,19 @@ export async function listCourtHolidays(db: TenantDb, { year, court }: CourtHoli
   let holidays = select(db).where('court_holidays.starts_on', '<=', `${year}-12-31`).where('court_holidays.ends_on', '>=', `${year}-01-01`);
   if (court !== undefined) holidays = holidays.where(ofCourt(court));
   return await holidays.orderBy('court_holidays.starts_on').orderBy('court_holidays.id').execute();
+}
+
+/** The holidays that concern a court from a day on, in order. */
+export async function listHolidaysFrom(db: TenantDb, courtId: string | null, from: string) {
+  return await db
+    .selectFrom('court_holidays')
+    .select(['court_holidays.name', 'court_holidays.starts_on', 'court_holidays.ends_on', 'court_holidays.is_part_day'])
+    .where('court_holidays.deleted_at', 'is', null)
+    .where('court_holidays.ends_on', '>=', from)
+    .where(ofCourt(courtId))
+    .orderBy('court_holidays.starts_on')
+    .orderBy('court_holidays.id')
+    .execute();
 }
 
 /** The distinct holidays of a day that concern a court. */

@@ -1,3 +1,3 @@
 export { courtHolidayColumns } from './court-holiday-export.ts';
-export { listCourtHolidays } from './court-holiday.repository.ts';
+export { listCourtHolidays, listHolidaysFrom } from './court-holiday.repository.ts';
 export { listOn as findHolidaysOn } from './court-holiday.repository.ts';

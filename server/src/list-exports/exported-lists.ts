@@ -4,6 +4,7 @@ import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import type { NotNotifiedRow } from '@munshi/contract/client-messages/client-message.schema';
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import type { Court } from '@munshi/contract/courts/court.schema';
+import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { Judge } from '@munshi/contract/judges/judge.schema';
@@ -19,6 +20,7 @@ import { caseColumns, streamCases } from '../cases/public.ts';
 import { notNotifiedColumns, streamNotNotified } from '../client-messages/public.ts';
 import { courtHolidayColumns, listCourtHolidays } from '../court-holidays/public.ts';
 import { courtColumns, streamCourts } from '../courts/public.ts';
+import { deadlineColumns, streamDeadlines } from '../deadlines/public.ts';
 import { documentColumns, streamDocuments } from '../documents/public.ts';
 import { hearingColumns, streamHearings } from '../hearings/public.ts';
 import { judgeColumns, streamJudges } from '../judges/public.ts';
@@ -60,6 +62,13 @@ export const exportedCaseNotes: ExportedList<list.CaseNotesToExport, CaseNoteRow
   name: { en: 'Notes', hi: 'टिप्पणियाँ' },
   columns: () => caseNoteColumns,
   rows: (snapshot, { userId }, query) => streamCaseNotes(snapshot, userId, query, MAX_EXPORTED_ROWS),
+};
+
+export const exportedDeadlines: ExportedList<list.DeadlinesToExport, DeadlineRow> = {
+  kind: 'deadlines',
+  name: { en: 'Deadlines', hi: 'समय-सीमाएँ' },
+  columns: () => deadlineColumns,
+  rows: (snapshot, { userId }, query) => streamDeadlines(snapshot, userId, query, MAX_EXPORTED_ROWS),
 };
 
 export const exportedDocuments: ExportedList<list.DocumentsToExport, Document> = {

@@ -14,6 +14,7 @@ const EXPORTS = [
   'hearings/export?',
   'tasks/export?',
   'case-notes/export?',
+  'deadlines/export?',
   'documents/export?',
   'people/export?',
   'clients/export?',
@@ -34,7 +35,7 @@ beforeAll(async () => {
     await firm.post('/api/v1/court-holidays', { name: `Day ${nth}`, starts_on: '2027-01-26', ends_on: '2027-01-26' });
   }
   const named = [
-    ['title', ['cases', 'tasks', 'case_notes', 'documents', 'vakalatnamas']],
+    ['title', ['cases', 'tasks', 'case_notes', 'deadlines', 'documents', 'vakalatnamas']],
     ['name', ['people', 'lawyers', 'courts', 'judges', 'court_holidays', 'reference_entries']],
     ['purpose_text', ['hearings']],
   ] as const;

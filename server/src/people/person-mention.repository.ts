@@ -146,6 +146,17 @@ const inNotes: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   return bounded(db, notes);
 };
 
+const inDeadlines: Mentions = (db, { matchesUnsearched }) => {
+  const deadlines = db
+    .selectFrom('deadlines')
+    .innerJoin('cases', 'cases.id', 'deadlines.case_id')
+    .select([kindOf('deadline'), 'deadlines.id', 'deadlines.title', none('date'), anyCase('deadlines'), caseTitle])
+    .where('deadlines.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .where(matchesUnsearched('deadline'));
+  return bounded(db, deadlines);
+};
+
 const inDocuments: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   const documents = db
     .selectFrom('documents')
@@ -209,6 +220,7 @@ const inConflictChecks: Mentions = (db, { matchesUnsearched }) => {
 const mentionsIn: Readonly<Record<MentionKind, Mentions>> = {
   case: inCases,
   hearing: inHearings,
+  deadline: inDeadlines,
   task: inTasks,
   note: inNotes,
   document: inDocuments,

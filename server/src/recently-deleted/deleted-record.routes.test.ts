@@ -180,6 +180,7 @@ describe('restoring a deleted record', () => {
   const restores: Record<DeletedKind, string> = {
     case: 'cases.restoreCases',
     hearing: 'hearings.restoreHearing',
+    deadline: 'deadlines.restoreDeadline',
     person: 'people.restorePerson',
     lawyer: 'lawyers.restoreLawyer',
     task: 'tasks.restoreTask',

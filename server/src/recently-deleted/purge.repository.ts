@@ -15,6 +15,7 @@ type PurgedWithCase = PurgedKind & KindOfCases;
  * before their case, and cases before the people and lawyers named in them.
  */
 export const purgeOrder = inOrder<PurgedKind>()([
+  'deadline',
   'task',
   'note',
   'vakalatnama',

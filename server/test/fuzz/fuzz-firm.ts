@@ -37,12 +37,12 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/case-notes/, 'case_note'],
   [/(?:cases?)\//, 'case'],
   [/court-holidays/, 'court_holiday'],
-  [/\/(reference-entrie|court|judge|people|lawyer|hearing|task|vakalatnama|invite|notification)s?\//, ''],
+  [/\/(reference-entrie|court|judge|people|lawyer|hearing|deadline|task|vakalatnama|invite|notification)s?\//, ''],
 ];
 const SPELLED_OUT: Readonly<Record<string, string>> = { 'reference-entrie': 'reference_entry', people: 'person' };
 
 /** Values in an address that are no ids. */
-const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en' };
+const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en', code: 'la.131' };
 
 function recordAt(url: string): string {
   const [pattern, record] = BY_ADDRESS.find(([each]) => each.test(url)) ?? [];
@@ -83,6 +83,7 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   ids['message_batch'] = await made(tenant, 'client-messages/batches', { total: 1 });
   const note = { case_id: ofClient, person_id: ids['person'], next_date: '2030-03-04', way: 'other' };
   ids['client_message'] = await made(tenant, 'client-messages', note);
+  ids['deadline'] = await made(tenant, 'deadlines', { case_id: caseId, rule: 'la.133.slp', inputs: { order_on: '2030-01-04' } });
   ids['task'] = await made(tenant, 'tasks', { title: 'Draft reply', case_id: caseId, assignee_ids: [colleague.userId] });
   ids['case_note'] = await made(tenant, 'case-notes', { case_id: caseId, title: 'Conference', body: noteBody });
   ids['vakalatnama'] = await made(tenant, 'vakalatnamas', { facts: facts({ case_id: caseId, court_id: courts.delhi }) });
@@ -114,6 +115,7 @@ const DELETABLE: Readonly<Record<string, string>> = {
   reference_entry: 'reference_entries',
   court_holiday: 'court_holidays',
   hearing: 'hearings',
+  deadline: 'deadlines',
   task: 'tasks',
   case_note: 'case_notes',
   vakalatnama: 'vakalatnamas',

@@ -43,6 +43,7 @@ const makers: Record<string, Make> = {
     { name: 'Holi', starts_on: '2031-03-05', ends_on: '2031-03-05' },
     'name',
   ),
+  'deadlines.updateDeadline': ofCase('/api/v1/deadlines', { title: 'Deposit', due_on: '2031-03-05' }, 'title'),
   'tasks.updateTask': simple('/api/v1/tasks', { title: 'Reply' }, 'title'),
   'hearings.updateHearing': ofCase('/api/v1/hearings', { hearing_date: '2031-03-05' }, 'notes'),
   'case-notes.updateCaseNote': ofCase('/api/v1/case-notes', { title: 'Word', body: noteBody }, 'title', '/api/v1/case-notes/note'),

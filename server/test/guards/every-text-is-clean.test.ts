@@ -7,7 +7,7 @@ import { newTenant } from '../fixtures/tenant-fixture.ts';
 /** Secrets, which are compared unchanged, and lists of known words, which are refused if they contain any other. */
 const AS_SENT = new Set([
   ...['password', 'current_password', 'token', 'refresh_token', 'challenge_token', 'ticket'],
-  ...['status', 'priority'],
+  ...['status', 'priority', 'state', 'kind'],
 ]);
 
 interface Def {

@@ -45,6 +45,7 @@ export const SERVED_BY: Readonly<Record<string, string>> = {
   exportHearings: 'exportList',
   exportTasks: 'exportList',
   exportCaseNotes: 'exportList',
+  exportDeadlines: 'exportList',
   exportDocuments: 'exportList',
   exportPeople: 'exportList',
   exportClients: 'exportList',

@@ -34,6 +34,7 @@ export interface Records {
   readonly statusReview: string;
   readonly bulkChange: string;
   readonly clientMessage: string;
+  readonly deadline: string;
   readonly task: string;
   readonly upload: string;
   readonly vakalatnama: string;
@@ -46,6 +47,7 @@ export const RESTRICTED: readonly Kind[] = [
   'conflictCheck',
   'hearing',
   'task',
+  'deadline',
   'note',
   'document',
   'bundle',
@@ -125,7 +127,9 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
   const note = await made(inside.post('/api/v1/case-notes', { ...of, title: `${secret} note`, body: noteBody(secret) }));
   const assigned = { ...of, title: `${secret} task`, assignee_ids: [inside.userId] };
   const task = await made(firm.post('/api/v1/tasks', assigned));
-  return { case: opened.id, party: opened.parties[0]?.id ?? '', hearing: hearing.id, note: note.id, task: task.id };
+  const appeal = { ...of, title: `${secret} deadline`, rule: 'la.133.slp', inputs: { order_on: '2027-01-04' }, owner_id: inside.userId };
+  const deadline = await made(firm.post('/api/v1/deadlines', appeal));
+  return { deadline: deadline.id, case: opened.id, party: opened.parties[0]?.id ?? '', hearing: hearing.id, note: note.id, task: task.id };
 }
 
 /** Fills a firm with one record of each kind; those that belong to a case are in a restricted one. */

@@ -44,6 +44,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/documents/': 'document',
   '/api/v1/documents/upload/': 'upload',
   '/api/v1/documents/bundles/': 'bundle',
+  '/api/v1/deadlines/': 'deadline',
   '/api/v1/tasks/': 'task',
   '/api/v1/vakalatnamas/': 'vakalatnama',
   '/api/v1/vakalatnamas/drafts/': 'draft',
@@ -99,6 +100,8 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   linked_case_ids: 'case',
   merged_id: 'person',
   party_id: 'party',
+  owner: 'member',
+  owner_id: 'member',
   person_id: 'person',
   replaces_id: 'vakalatnama',
   subtype_id: 'entry',
@@ -184,7 +187,7 @@ function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: st
 }
 
 /** Values in an address that are no ids. */
-const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en' };
+const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en', code: 'la.131' };
 
 /** Every place where a call refers to a record. */
 export function placesOf(named: NamedEndpoint): Place[] {

@@ -6,6 +6,7 @@ export interface ExportEndpoints {
   readonly hearings: typeof endpoints.exportHearings;
   readonly tasks: typeof endpoints.exportTasks;
   readonly notes: typeof endpoints.exportCaseNotes;
+  readonly deadlines: typeof endpoints.exportDeadlines;
   readonly documents: typeof endpoints.exportDocuments;
   readonly people: typeof endpoints.exportPeople;
   readonly clients: typeof endpoints.exportClients;
@@ -25,6 +26,7 @@ export const exportUrls = {
   hearings: '/api/v1/hearings/export',
   tasks: '/api/v1/tasks/export',
   notes: '/api/v1/case-notes/export',
+  deadlines: '/api/v1/deadlines/export',
   documents: '/api/v1/documents/export',
   people: '/api/v1/people/export',
   clients: '/api/v1/clients/export',

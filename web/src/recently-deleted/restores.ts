@@ -1,5 +1,6 @@
 import { restoreCaseNote } from '@munshi/contract/case-notes/case-note.endpoints';
 import { restoreCases } from '@munshi/contract/cases/case.endpoints';
+import { restoreDeadline } from '@munshi/contract/deadlines/deadline.endpoints';
 import { restoreDocument } from '@munshi/contract/documents/document.endpoints';
 import { restoreHearing } from '@munshi/contract/hearings/hearing.endpoints';
 import { restoreLawyer } from '@munshi/contract/lawyers/lawyer.endpoints';
@@ -13,6 +14,7 @@ import { call } from '../platform/calls/api.ts';
 export const restores: Record<DeletedKind, (id: string) => Promise<unknown>> = {
   case: (id) => call(restoreCases, { body: { case_ids: [id] } }),
   hearing: (id) => call(restoreHearing, { params: { id } }),
+  deadline: (id) => call(restoreDeadline, { params: { id } }),
   task: (id) => call(restoreTask, { params: { id } }),
   note: (id) => call(restoreCaseNote, { params: { id } }),
   document: (id) => call(restoreDocument, { params: { id } }),

@@ -156,6 +156,18 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       pinned: splits(sql`r.pinned`),
     },
   },
+  listDeadlines: {
+    table: 'deadlines',
+    filters: {
+      state: isOneOf('state', ['computed', 'confirmed', 'computed,confirmed']),
+      kind: isOneOf('kind', ['appeal', 'review,notice']),
+      mine: narrows(({ member }) => sql`r.owner_id = ${member[0]}`),
+      owner: isValue('owner_id', (ids) => ids.member),
+      case_id: isValue('case_id', (ids) => ids.case),
+      from: filter([day(-2), day(3)], (value) => sql`r.due_on >= ${value}::date`),
+      to: filter([day(2), day(6)], (value) => sql`r.due_on <= ${value}::date`),
+    },
+  },
   listConflictChecks: { table: 'conflict_checks', filters: { decision: isValue('decision', ['clear', 'waived']) } },
   listDocuments: {
     table: 'documents',

@@ -69,6 +69,10 @@ export async function mixedFirm(): Promise<MixedFirm> {
     select ${firm}, uuidv7(), one.id, case when n % 3 > 0 then ${me}::uuid else ${other.userId}::uuid end, 'Conference ' || n, '{"type": "doc", "content": []}', '',
       case when n % 3 > 0 and n % 2 = 0 then 'private' else 'team' end, n % 4 = 0
     from ${cases}, lateral (select ids[1 + n % 2] as id from ${firstOf('all_cases', twoCases)}) one`);
+  await run(sql`insert into app.deadlines (tenant_id, id, case_id, title, kind, due_on, owner_id, state, created_by)
+    select ${firm}, uuidv7(), one.id, 'Appeal ' || n, (array['appeal', 'review', 'notice'])[1 + n % 3], current_date + n % 11 - 4,
+      case when n % 5 > 1 then ${me}::uuid else ${other.userId}::uuid end, (array['computed', 'confirmed'])[1 + n % 2], ${me}
+    from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one`);
   await run(sql`insert into app.files (tenant_id, id, size_bytes) values (${firm}, ${tenant.tenantId}, 100)`);
   await run(sql`with added as (insert into app.documents (tenant_id, id, case_id, title, category, tags, created_by)
       select ${firm}, uuidv7(), ids[1 + n % 2], 'Reply ' || n, (array['pleading', 'order', 'evidence'])[1 + n % 3], array[(array['urgent', 'copy'])[1 + n / 2 % 2]], ${me}

@@ -43,6 +43,7 @@ const NAMED_BY: Readonly<Record<RecordKey, readonly string[]>> = {
   // A recorded outcome is named by the day on which the hearing was heard.
   hearings: ['hearing_date', 'business_on_date'],
   client_messages: ['person_id'],
+  deadlines: ['title'],
   tasks: ['title'],
   case_notes: ['title'],
   vakalatnamas: ['title'],

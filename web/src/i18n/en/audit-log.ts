@@ -153,6 +153,7 @@ export const auditLog = {
     client_messages: 'a note that a client was told',
     client_message_templates: 'a template of messages to clients',
     conflict_checks: 'the conflict check of',
+    deadlines: 'the deadline',
     other: 'a record',
   } satisfies Record<
     AuditedTable<KindWith<'auditedAs'>> | 'client_message_templates' | 'legal_holds' | 'memberships' | 'invites' | 'other',
@@ -202,6 +203,7 @@ export const auditLog = {
       has_text: 'With searchable text',
       under_way: 'Not yet on record',
       overdue: 'Overdue',
+      owner: 'Owner',
       own: 'Only the firm’s own',
       parent_id: 'Below',
       level: 'Level of court',
@@ -211,6 +213,13 @@ export const auditLog = {
       year: 'Year',
       actor: 'Person',
       action: 'Action',
+    },
+    deadline_rule_corrections: {
+      code: 'Rule',
+      correction: 'Corrected to',
+      reason: 'Reason',
+      corrected_by: 'Corrected by',
+      corrected_at: 'Corrected on',
     },
     invites: {
       name: 'Name',

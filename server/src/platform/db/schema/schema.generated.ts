@@ -7,6 +7,9 @@ import type { Preferences } from "@munshi/contract/accounts/profile.schema";
 import type { NoteBody } from "@munshi/contract/case-notes/note-body";
 import type { Case } from "@munshi/contract/cases/case.schema";
 import type { ConflictCheck, ConflictHit } from "@munshi/contract/conflicts/conflict.schema";
+import type { Exclusion, RuleInputs } from "@munshi/contract/deadlines/computation.schema";
+import type { CorrectedFields, DeadlineRule } from "@munshi/contract/deadlines/deadline-rule.schema";
+import type { WorkingStep } from "@munshi/contract/deadlines/working-step";
 import type { Hearing } from "@munshi/contract/hearings/hearing.schema";
 import type { Import, ImportRow } from "@munshi/contract/imports/import.schema";
 import type { Person } from "@munshi/contract/people/person.schema";
@@ -319,6 +322,7 @@ export interface CourtHolidays {
   deleted_at: string | null;
   ends_on: string;
   id: string;
+  is_part_day: Generated<boolean>;
   name: string;
   starts_on: string;
   tenant_id: Generated<string>;
@@ -337,6 +341,50 @@ export interface Courts {
   parent_id: string | null;
   state: string | null;
   tenant_id: string | null;
+}
+
+export interface DeadlineRuleCorrections {
+  code: string;
+  corrected_at: Generated<string>;
+  corrected_by: string;
+  correction: ColumnType<CorrectedFields, string, string>;
+  id: string;
+  reason: string;
+  tenant_id: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Deadlines {
+  case_id: string;
+  closed_on: string | null;
+  condonation_applied_on: string | null;
+  condonation_result: string | null;
+  confirmed_at: string | null;
+  confirmed_by: string | null;
+  court_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  due_on: string;
+  exclusions: ColumnType<Exclusion[], string | undefined, string>;
+  id: string;
+  inputs: ColumnType<RuleInputs, string | undefined, string>;
+  kind: string;
+  note: string | null;
+  opens_on: string | null;
+  outcome: string | null;
+  outer_on: string | null;
+  owner_id: string;
+  restricted: Generated<boolean>;
+  rolled_from: string | null;
+  rule: ColumnType<DeadlineRule | null, string | null | undefined, string | null>;
+  rule_code: string | null;
+  state: Generated<string>;
+  steps: ColumnType<WorkingStep[], string | undefined, string>;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DocumentBundles {
@@ -1046,6 +1094,8 @@ export interface DB {
   counters: Counters;
   court_holidays: CourtHolidays;
   courts: Courts;
+  deadline_rule_corrections: DeadlineRuleCorrections;
+  deadlines: Deadlines;
   document_bundles: DocumentBundles;
   document_pages: DocumentPages;
   document_versions: DocumentVersions;

@@ -23,6 +23,8 @@ export const tenantTables = [
   'conflict_checks',
   'counters',
   'court_holidays',
+  'deadline_rule_corrections',
+  'deadlines',
   'document_bundles',
   'document_pages',
   'document_versions',

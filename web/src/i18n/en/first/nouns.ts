@@ -8,6 +8,8 @@ export const nouns = {
   case_other: 'cases',
   hearing_one: 'hearing',
   hearing_other: 'hearings',
+  deadline_one: 'deadline',
+  deadline_other: 'deadlines',
   task_one: 'task',
   task_other: 'tasks',
   note_one: 'case note',

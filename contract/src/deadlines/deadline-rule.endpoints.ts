@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../platform/endpoint.ts';
+import { Computation, ComputationRequest } from './computation.schema.ts';
+import { DeadlineRule, RuleCorrection } from './deadline-rule.schema.ts';
+
+const base = '/api/v1/deadline-rules';
+const CodeParams = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(80)) });
+
+export const listDeadlineRules = endpoint({
+  method: 'GET',
+  url: base,
+  access: 'deadline:read',
+  summary: 'The rules of law by which deadlines are computed, with sources, as the firm has corrected them.',
+  response: z.object({ items: z.array(DeadlineRule) }),
+});
+
+export const correctDeadlineRule = endpoint({
+  method: 'PUT',
+  url: `${base}/:code/correction`,
+  access: 'deadline:confirm',
+  summary: 'Corrects a rule for the firm, with a reason. Deadlines computed before keep the old form of the rule.',
+  params: CodeParams,
+  body: RuleCorrection,
+  response: DeadlineRule,
+});
+
+export const resetDeadlineRule = endpoint({
+  method: 'DELETE',
+  url: `${base}/:code/correction`,
+  access: 'deadline:confirm',
+  summary: 'Takes the firm’s correction of a rule back.',
+  params: CodeParams,
+  response: DeadlineRule,
+});
+
+export const computeDeadline = endpoint({
+  method: 'POST',
+  url: '/api/v1/deadlines/compute',
+  access: 'deadline:read',
+  summary: 'Computes a deadline with its working and saves nothing.',
+  status: 200,
+  body: ComputationRequest,
+  response: Computation,
+});

@@ -1,0 +1,82 @@
+import type {
+  Computation,
+  ComputationRequest,
+  ComputationStep,
+  Exclusion,
+  RuleInputs,
+} from '@munshi/contract/deadlines/computation.schema';
+import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { compute, ComputationError, type Working } from '../engine/compute.ts';
+import { stepText } from '../engine/step-text.ts';
+import { readDeadlineRule } from '../rules/deadline-rule.service.ts';
+import { type CalendarOfCourt, readCourtCalendar } from './court-calendar.service.ts';
+
+/** Computes a deadline by a rule as the firm has corrected it, and saves nothing. @throws {AppError} in words for what cannot be computed. */
+export async function computeDeadline(db: TenantDb, request: ComputationRequest): Promise<Computation> {
+  const rule = await readDeadlineRule(db, request.rule);
+  const { working, days } = await computeByRule(db, rule, {
+    ...request,
+    courtId: request.court_id ?? null,
+    closedDays: request.closed_days,
+  });
+  return {
+    rule: rule.code,
+    title: rule.title,
+    opens_on: working.opensOn,
+    due_on: working.dueOn,
+    rolled_from: working.rolledFrom,
+    outer_on: working.outerOn,
+    condonable: rule.condonable,
+    steps: stepsInWords(working.steps),
+    note: rule.note,
+    source: rule.source,
+    section: rule.section,
+    certainty: rule.certainty,
+    as_of: rule.as_of,
+    court_days: days,
+  };
+}
+
+interface Given {
+  readonly inputs: RuleInputs;
+  readonly exclusions?: readonly Exclusion[] | undefined;
+  readonly courtId: string | null;
+  readonly closedDays?: readonly string[] | undefined;
+}
+
+/** Computes by a rule with the calendar of a court. */
+export async function computeByRule(
+  db: TenantDb,
+  rule: DeadlineRule,
+  { inputs, exclusions, courtId, closedDays }: Given,
+): Promise<{ working: Working; days: CalendarOfCourt['days'] }> {
+  const from = Object.values(inputs).reduce((first, day) => (day < first ? day : first), '9999-12-31');
+  const { calendar, days } = await readCourtCalendar(db, { courtId, from, closedDays });
+  try {
+    return { working: compute(rule, { inputs, exclusions }, calendar), days };
+  } catch (error) {
+    throw error instanceof ComputationError ? refusal(rule, error) : error;
+  }
+}
+
+const codes = {
+  required: 'deadline.input_required',
+  unknown: 'deadline.input_unknown',
+  before_application: 'deadline.copy_before_application',
+  needs_application: 'deadline.copy_needs_application',
+  too_far: 'deadline.too_far',
+  never_opens: 'deadline.never_opens',
+} as const;
+
+function refusal(rule: DeadlineRule, { field, reason }: ComputationError): AppError {
+  const label = rule.inputs.find(({ name }) => name === field)?.label ?? field;
+  return new AppError(codes[reason], { fields: { [`inputs.${field}`]: reason }, values: { label, name: field } });
+}
+
+/** The steps of a working in English. */
+export function stepsInWords(steps: readonly WorkingStep[]): ComputationStep[] {
+  return steps.map((step) => ({ ...stepText(step, 'en'), from: step.from, to: step.to, days: step.days }));
+}

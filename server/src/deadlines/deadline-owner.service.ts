@@ -1,0 +1,18 @@
+import { RoleName, roleGrants } from '@munshi/contract/tenants/role';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import * as deadlineRepository from './deadline.repository.ts';
+
+const SEEING_ROLES = RoleName.options.filter((role) => roleGrants[role].permissions.includes('case:read_restricted'));
+const READING_ROLES: readonly string[] = RoleName.options.filter((role) => roleGrants[role].permissions.includes('deadline:read'));
+
+/**
+ * An owner must be a member whose role can read deadlines, and who can see the case.
+ *
+ * @throws {AppError} `deadline.owner_unknown`; `deadline.owner_walled`, with the person's name.
+ */
+export async function requireOwner(db: TenantDb, userId: string, caseId: string): Promise<void> {
+  const owner = await deadlineRepository.findOwner(db, userId, caseId, SEEING_ROLES);
+  if (!owner || !READING_ROLES.includes(owner.role)) throw new AppError('deadline.owner_unknown', { fields: { owner_id: 'unknown' } });
+  if (!owner.may_see) throw new AppError('deadline.owner_walled', { fields: { owner_id: 'walled' }, values: { name: owner.name } });
+}

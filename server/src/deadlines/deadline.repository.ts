@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
+import type { Deadlines } from '../platform/db/schema/schema.generated.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { activeDeadlines, withColumns } from './deadline-list.repository.ts';
+
+export type NewDeadline = Omit<Insertable<Deadlines>, 'tenant_id' | 'restricted'>;
+export type DeadlineEdit = Omit<Updateable<Deadlines>, 'tenant_id' | 'id' | 'restricted'>;
+
+export type StoredDeadline = NonNullable<Awaited<ReturnType<typeof findDeadline>>>;
+
+/** One deadline with its working, as stored. */
+export async function findDeadline(db: TenantDb, id: string) {
+  return await withColumns(activeDeadlines(db))
+    .leftJoin('users as confirmers', 'confirmers.id', 'deadlines.confirmed_by')
+    .innerJoin('users as creators', 'creators.id', 'deadlines.created_by')
+    .select([
+      'deadlines.court_id',
+      'deadlines.rule as stored_rule',
+      'deadlines.inputs',
+      'deadlines.exclusions',
+      'deadlines.steps',
+      'deadlines.note',
+      'deadlines.confirmed_at',
+      'deadlines.outcome',
+      'deadlines.condonation_applied_on',
+      'deadlines.condonation_result',
+      'deadlines.created_at',
+      'deadlines.updated_at',
+      sql<{
+        id: string;
+        name: string;
+      } | null>`case when confirmers.id is not null then json_build_object('id', confirmers.id, 'name', coalesce(confirmers.display_name, confirmers.name)) end`.as(
+        'confirmed_by',
+      ),
+      sql<{ id: string; name: string }>`json_build_object('id', creators.id, 'name', coalesce(creators.display_name, creators.name))`.as(
+        'created_by',
+      ),
+    ])
+    .where('deadlines.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type LockedDeadline = NonNullable<Awaited<ReturnType<typeof findDeadlineForUpdate>>>;
+
+/** A deadline, locked until the transaction ends; a deleted one only with `isDeleted`. */
+export async function findDeadlineForUpdate(db: TenantDb, id: string, { isDeleted = false } = {}) {
+  return await db
+    .selectFrom('deadlines')
+    .innerJoin('cases', 'cases.id', 'deadlines.case_id')
+    .select([
+      'deadlines.id',
+      'deadlines.case_id',
+      'deadlines.rule',
+      'deadlines.title',
+      'deadlines.inputs',
+      'deadlines.exclusions',
+      'deadlines.court_id',
+      'deadlines.opens_on',
+      'deadlines.due_on',
+      'deadlines.owner_id',
+      'deadlines.state',
+      'deadlines.created_by',
+      'deadlines.version',
+    ])
+    .where('deadlines.id', '=', id)
+    .where('deadlines.deleted_at', isDeleted ? '>' : 'is', isDeleted ? undoSince : null)
+    .where('cases.deleted_at', 'is', null)
+    .forUpdate('deadlines')
+    .executeTakeFirst();
+}
+
+/** The court of a case that is not deleted. */
+export async function findCaseOf(db: TenantDb, caseId: string): Promise<{ court_id: string | null } | undefined> {
+  return await db
+    .selectFrom('cases')
+    .select('cases.court_id')
+    .where('cases.id', '=', caseId)
+    .where('cases.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** A member of the firm, and whether they may see a case. `seeingRoles`: the roles with access to every restricted case. */
+export async function findOwner(db: TenantDb, userId: string, caseId: string, seeingRoles: readonly string[]) {
+  return await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select((eb) => [
+      'memberships.role_name as role',
+      eb.fn.coalesce('users.display_name', 'users.name').as('name'),
+      eb
+        .or([
+          eb('memberships.role_name', 'in', seeingRoles),
+          eb.exists(eb.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).where('cases.restricted', '=', false)),
+          eb.exists(
+            eb
+              .selectFrom('case_access')
+              .select('case_access.case_id')
+              .where('case_access.case_id', '=', caseId)
+              .whereRef('case_access.user_id', '=', 'memberships.user_id'),
+          ),
+        ])
+        .as('may_see'),
+    ])
+    .where('memberships.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+export async function insertDeadline(db: TenantDb, row: NewDeadline): Promise<void> {
+  await db.insertInto('deadlines').values(row).execute();
+}
+
+export async function updateDeadline(db: TenantDb, id: string, edit: DeadlineEdit): Promise<void> {
+  await db.updateTable('deadlines').set(edit).where('deadlines.id', '=', id).execute();
+}
+
+export async function markDeadlineDeleted(db: TenantDb, id: string): Promise<void> {
+  await db.updateTable('deadlines').set({ deleted_at: deletedNow }).where('deadlines.id', '=', id).execute();
+}
+
+export async function unmarkDeadlineDeleted(db: TenantDb, id: string): Promise<void> {
+  await db.updateTable('deadlines').set({ deleted_at: null }).where('deadlines.id', '=', id).execute();
+}

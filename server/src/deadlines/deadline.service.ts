@@ -1,0 +1,142 @@
+import type { Deadline, DeadlineChange, DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
+import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import { v7 as uuidv7 } from 'uuid';
+import { refuseIfChanged } from '../platform/audit/changed-since.ts';
+import type { Actor } from '../platform/auth/actor.ts';
+import { definedOnly } from '../platform/db/query/defined-only.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { computeByRule } from './computation/computation.service.ts';
+import { requireOwner } from './deadline-owner.service.ts';
+import { describeDeadline } from './deadline-view.service.ts';
+import * as deadlineRepository from './deadline.repository.ts';
+import { readDeadlineRule } from './rules/deadline-rule.service.ts';
+
+/** @throws {AppError} `deadline.not_found`, also for deadlines of restricted cases out of sight. */
+export async function readDeadline(db: TenantDb, id: string): Promise<Deadline> {
+  const stored = await deadlineRepository.findDeadline(db, id);
+  if (!stored) throw new AppError('deadline.not_found');
+  return await describeDeadline(db, stored);
+}
+
+/** Adds a deadline to a case: computed by a rule, or entered by hand. Without an owner, it is the caller's. */
+export async function createDeadline(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: DeadlineDraft): Promise<Deadline> {
+  const ofCase = await deadlineRepository.findCaseOf(db, draft.case_id);
+  if (!ofCase) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
+  const ownerId = draft.owner_id ?? actor.userId;
+  await requireOwner(db, ownerId, draft.case_id);
+  const courtId = draft.court_id === undefined ? ofCase.court_id : draft.court_id;
+  const counted = draft.rule ? await countedColumns(db, draft, courtId) : enteredColumns(draft);
+  await deadlineRepository.insertDeadline(db, {
+    id,
+    case_id: draft.case_id,
+    court_id: courtId,
+    owner_id: ownerId,
+    note: draft.note ?? null,
+    created_by: actor.userId,
+    ...counted,
+  });
+  return await readDeadline(db, id);
+}
+
+type Draft = Omit<DeadlineDraft, 'id'>;
+
+/** The columns of a new deadline that follow from a rule. */
+async function countedColumns(db: TenantDb, { rule: code, inputs = {}, exclusions = [], title, kind }: Draft, courtId: string | null) {
+  const rule = await readDeadlineRule(db, code ?? '');
+  const computed = await computedColumns(db, { rule, courtId, inputs, exclusions });
+  return { ...computed, title: title ?? rule.title, kind: kind ?? rule.kind, rule_code: rule.code, rule: JSON.stringify(rule) };
+}
+
+/** The columns of one entered by hand; the contract refuses a draft without a rule that lacks title or day. */
+const enteredColumns = ({ title, kind, due_on: due }: Draft) => ({ title: title ?? '', kind: kind ?? 'compliance', due_on: due ?? '' });
+
+interface DeadlineEdit {
+  readonly id: string;
+  readonly change: DeadlineChange;
+  readonly expectedVersion: number | undefined;
+}
+
+/**
+ * Updates the given fields and keeps the rest. Changed dates, exclusions or court compute the deadline anew, by the rule as it was, and
+ * it is to be confirmed again.
+ *
+ * @throws {AppError} `record.changed`; `deadline.closed`; `deadline.by_rule` and `deadline.by_hand` for a date of the other kind
+ */
+export async function updateDeadline(db: TenantDb, { id, change, expectedVersion }: DeadlineEdit): Promise<Deadline> {
+  const before = await lockDeadline(db, id, expectedVersion);
+  const { inputs, exclusions, court_id: courtId, due_on: due, ...others } = change;
+  const moves = definedOnly({ inputs, exclusions, court_id: courtId, due_on: due });
+  if (Object.keys(moves).length > 0) requireOpen(before);
+  if (change.owner_id) await requireOwner(db, change.owner_id, before.case_id);
+  const edit = { ...definedOnly(others), ...(await moved(db, before, moves)) };
+  if (Object.keys(edit).length > 0) await deadlineRepository.updateDeadline(db, id, edit);
+  return await readDeadline(db, id);
+}
+
+/** @throws {AppError} `deadline.not_found`. */
+export async function deleteDeadline(db: TenantDb, id: string): Promise<{ message: string }> {
+  await lockDeadline(db, id, undefined);
+  await deadlineRepository.markDeadlineDeleted(db, id);
+  return { message: 'Deadline deleted successfully' };
+}
+
+/** Restores a deadline within thirty days of its deletion. One that is not deleted is returned unchanged. */
+export async function restoreDeadline(db: TenantDb, id: string): Promise<Deadline> {
+  if (await deadlineRepository.findDeadlineForUpdate(db, id, { isDeleted: true })) await deadlineRepository.unmarkDeadlineDeleted(db, id);
+  return await readDeadline(db, id);
+}
+
+/** A deadline, locked for a change. @throws {AppError} `deadline.not_found`; `record.changed` if it is newer than `expectedVersion`. */
+export async function lockDeadline(
+  db: TenantDb,
+  id: string,
+  expectedVersion: number | undefined,
+): Promise<deadlineRepository.LockedDeadline> {
+  const before = await deadlineRepository.findDeadlineForUpdate(db, id);
+  if (!before) throw new AppError('deadline.not_found');
+  await refuseIfChanged(db, { table: 'deadlines', id, version: before.version, expectedVersion });
+  return before;
+}
+
+/** @throws {AppError} `deadline.closed`. */
+export function requireOpen({ state }: { readonly state: string }): void {
+  if (state !== 'computed' && state !== 'confirmed') throw new AppError('deadline.closed');
+}
+
+type Moves = Pick<DeadlineChange, 'inputs' | 'exclusions' | 'court_id' | 'due_on'>;
+
+/** The columns of a deadline whose date may change: to be confirmed again. */
+async function moved(db: TenantDb, before: deadlineRepository.LockedDeadline, moves: Moves) {
+  const { due_on: due, court_id: courtId = before.court_id, inputs = before.inputs, exclusions = before.exclusions } = moves;
+  if (Object.keys(moves).length === 0) return {};
+  const unconfirmed = { state: 'computed', confirmed_by: null, confirmed_at: null } as const;
+  if (before.rule === null) {
+    if (moves.inputs ?? moves.exclusions) throw new AppError('deadline.by_hand', { fields: { inputs: 'refused' } });
+    return { ...unconfirmed, ...definedOnly({ due_on: due, court_id: moves.court_id }) };
+  }
+  if (due) throw new AppError('deadline.by_rule', { fields: { due_on: 'refused' } });
+  return { ...unconfirmed, ...(await computedColumns(db, { rule: before.rule, courtId, inputs, exclusions })) };
+}
+
+interface ToCompute {
+  readonly rule: DeadlineRule;
+  readonly courtId: string | null;
+  readonly inputs: NonNullable<DeadlineChange['inputs']>;
+  readonly exclusions: NonNullable<DeadlineChange['exclusions']>;
+}
+
+/** The columns that follow from a rule and its inputs. */
+async function computedColumns(db: TenantDb, { rule, courtId, inputs, exclusions }: ToCompute) {
+  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId });
+  return {
+    court_id: courtId,
+    inputs: JSON.stringify(inputs),
+    exclusions: JSON.stringify(exclusions),
+    opens_on: working.opensOn,
+    due_on: working.dueOn,
+    rolled_from: working.rolledFrom,
+    outer_on: working.outerOn,
+    steps: JSON.stringify(working.steps),
+  };
+}

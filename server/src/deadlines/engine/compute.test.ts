@@ -1,0 +1,240 @@
+import type { Exclusion, RuleInputs } from '@munshi/contract/deadlines/computation.schema';
+import { describe, expect, it } from 'vitest';
+import { findNationalRule } from '../rules/national-rules.ts';
+import { compute, ComputationError } from './compute.ts';
+import type { CourtCalendar } from './court-calendar.ts';
+import { toNumber } from './day-number.ts';
+import { stepText } from './step-text.ts';
+
+const sundaysOnly: CourtCalendar = { closed: [], saturdays: [] };
+const closedOn = (...days: string[]): CourtCalendar => ({
+  closed: days.map((day) => ({ name: 'Holiday', from: toNumber(day), to: toNumber(day), isPartDay: false })),
+  saturdays: [],
+});
+
+interface Given {
+  readonly inputs: RuleInputs;
+  readonly exclusions?: readonly Exclusion[];
+  readonly calendar?: CourtCalendar;
+}
+
+function computed(code: string, { inputs, exclusions = [], calendar = sundaysOnly }: Given) {
+  const rule = findNationalRule(code);
+  if (!rule) throw new Error(`no rule ${code}`);
+  return compute(rule, { inputs, exclusions }, calendar);
+}
+const day = (text: string) => text as RuleInputs[string];
+const dates = (inputs: Record<string, string>) => inputs as RuleInputs;
+
+/** The worked examples of the law office: each is computed with a wall calendar in docs/features/deadlines.md. */
+const examples: readonly { name: string; code: string; given: Given; expected: object }[] = [
+  {
+    name: 'a written statement moves from a Sunday, and its ninetieth day is the outer day',
+    code: 'cpc.written_statement',
+    given: { inputs: dates({ served_on: '2025-01-10' }) },
+    expected: { rolledFrom: '2025-02-09', dueOn: '2025-02-10', outerOn: '2025-04-10' },
+  },
+  {
+    name: 'a commercial written statement has a hard outer day that does not move from a Saturday or a holiday',
+    code: 'cca.written_statement',
+    given: { inputs: dates({ served_on: '2025-01-10' }), calendar: closedOn('2025-05-10') },
+    expected: { dueOn: '2025-02-10', outerOn: '2025-05-10' },
+  },
+  {
+    name: 'a complaint of a dishonoured cheque opens after fifteen days and ends one month later',
+    code: 'ni.138.complaint',
+    given: { inputs: dates({ notice_received_on: '2025-03-01' }) },
+    expected: { opensOn: '2025-03-17', dueOn: '2025-04-17', rolledFrom: null, outerOn: null },
+  },
+  {
+    name: 'a notice of demand runs from the information of the bank',
+    code: 'ni.138.notice',
+    given: { inputs: dates({ informed_on: '2025-02-05' }) },
+    expected: { dueOn: '2025-03-07' },
+  },
+  {
+    name: 'an application against an award received on 12 November 2007',
+    code: 'aca.34',
+    given: { inputs: dates({ award_received_on: '2007-11-12' }) },
+    expected: { dueOn: '2008-02-12', outerOn: '2008-03-13' },
+  },
+  {
+    name: 'the tail of an application against an award does not move for a holiday',
+    code: 'aca.34',
+    given: { inputs: dates({ award_received_on: '2025-02-14' }), calendar: closedOn('2025-06-13') },
+    expected: { dueOn: '2025-05-14', outerOn: '2025-06-13' },
+  },
+  {
+    name: 'a petition for special leave on the ninetieth day',
+    code: 'la.133.slp',
+    given: { inputs: dates({ order_on: '2025-01-02' }) },
+    expected: { dueOn: '2025-04-02', rolledFrom: null },
+  },
+  {
+    name: 'the time for a certified copy is excluded, both days included, before the day moves from a Sunday',
+    code: 'la.116.high_court',
+    given: { inputs: dates({ order_on: '2025-03-01', copy_applied_on: '2025-03-05', copy_ready_on: '2025-03-20' }) },
+    expected: { rolledFrom: '2025-06-15', dueOn: '2025-06-16' },
+  },
+  {
+    name: 'a caveat lapses after ninety days',
+    code: 'cpc.148a.caveat',
+    given: { inputs: dates({ lodged_on: '2025-08-01' }) },
+    expected: { dueOn: '2025-10-30' },
+  },
+  {
+    name: 'an insolvency appeal moves from a Sunday, and its forty-fifth day is the cap',
+    code: 'ibc.61',
+    given: { inputs: dates({ order_on: '2025-05-02' }) },
+    expected: { rolledFrom: '2025-06-01', dueOn: '2025-06-02', outerOn: '2025-06-16' },
+  },
+  {
+    name: 'a month from a day that the next month does not have ends on its last day',
+    code: 'aca.34',
+    given: { inputs: dates({ award_received_on: '2025-11-30' }) },
+    expected: { dueOn: '2026-02-28' },
+  },
+  {
+    name: 'custody counts the day of the remand',
+    code: 'bnss.187.sixty_days',
+    given: { inputs: dates({ remanded_on: '2025-01-01' }) },
+    expected: { dueOn: '2025-03-01', opensOn: '2025-03-02' },
+  },
+  {
+    name: 'an acknowledgment in time begins a fresh period',
+    code: 'la.19',
+    given: { inputs: dates({ lent_on: '2020-06-15', acknowledged_on: '2023-06-15' }) },
+    expected: { dueOn: '2026-06-15' },
+  },
+  {
+    name: 'an acknowledgment after the period has run out begins none',
+    code: 'la.19',
+    given: { inputs: dates({ lent_on: '2020-06-15', acknowledged_on: '2023-06-16' }) },
+    expected: { dueOn: '2023-06-15' },
+  },
+  {
+    name: 'three years from 29 February end on 28 February',
+    code: 'la.55',
+    given: { inputs: dates({ breach_on: '2024-02-29' }) },
+    expected: { rolledFrom: '2027-02-28', dueOn: '2027-03-01' },
+  },
+  {
+    name: 'a tail of one month is counted from the end of three months, not from the order',
+    code: 'gst.107',
+    given: { inputs: dates({ order_on: '2025-11-30' }) },
+    expected: { dueOn: '2026-02-28', outerOn: '2026-03-28' },
+  },
+  {
+    name: 'the outer day of a consumer reply stays on a Sunday',
+    code: 'cpa.38.reply',
+    given: { inputs: dates({ served_on: '2026-03-05' }) },
+    expected: { dueOn: '2026-04-04', rolledFrom: null, outerOn: '2026-04-19' },
+  },
+  {
+    name: 'a copy applied for after the period has run out excludes nothing',
+    code: 'la.133.slp',
+    given: { inputs: dates({ order_on: '2025-01-10', copy_applied_on: '2025-04-20', copy_ready_on: '2025-04-30' }) },
+    expected: { dueOn: '2025-04-10', rolledFrom: null },
+  },
+];
+
+describe('computing a deadline', () => {
+  it.each(examples)('$name', ({ code, given, expected }) => {
+    expect(computed(code, given)).toMatchObject(expected);
+  });
+
+  it('moves over a vacation, a part day and the Saturdays on which the registry is closed', () => {
+    const calendar: CourtCalendar = {
+      closed: [
+        { name: 'Summer vacation', from: toNumber('2025-05-12'), to: toNumber('2025-06-06'), isPartDay: false },
+        { name: 'Full court reference', from: toNumber('2025-06-09'), to: toNumber('2025-06-09'), isPartDay: true },
+      ],
+      saturdays: [1, 3],
+    };
+    const working = computed('la.116.high_court', { inputs: dates({ order_on: '2025-02-15' }), calendar });
+    expect(working).toMatchObject({ rolledFrom: '2025-05-16', dueOn: '2025-06-10' });
+  });
+
+  it('counts days once that two exclusions share, and leaves out those after the period', () => {
+    const exclusions: Exclusion[] = [
+      { reason: 'stay', from: day('2025-01-10'), to: day('2025-01-19') },
+      { reason: 'mediation', from: day('2025-01-15'), to: day('2025-01-24') },
+      { reason: 'abroad', from: day('2025-06-01'), to: day('2025-06-30') },
+    ];
+    const working = computed('la.116.other', { inputs: dates({ order_on: '2025-01-01' }), exclusions });
+    expect(working).toMatchObject({ dueOn: '2025-02-15' });
+    expect(working.steps.map(({ kind, days }) => [kind, days])).toEqual([
+      ['first_day', 0],
+      ['period', 30],
+      ['exclusion', 10],
+      ['exclusion', 5],
+      ['not_excluded', 0],
+    ]);
+  });
+
+  it('adds up: the days of the steps lead from the first day to the last', () => {
+    const inputs = dates({ order_on: '2025-03-01', copy_applied_on: '2025-03-05', copy_ready_on: '2025-03-20' });
+    const { steps, dueOn } = computed('la.116.high_court', { inputs });
+    expect(toNumber('2025-03-01') + steps.reduce((sum, { days }) => sum + days, 0)).toBe(toNumber(dueOn));
+    for (const [nth, step] of steps.entries()) if (nth > 0) expect(step.from).toBe(steps[nth - 1]?.to);
+  });
+
+  it.each([
+    [
+      'a copy that is ready before it was applied for',
+      { order_on: '2025-03-01', copy_applied_on: '2025-03-20', copy_ready_on: '2025-03-05' },
+      'copy_ready_on',
+      'before_application',
+    ],
+    [
+      'a copy that is ready but was not applied for',
+      { order_on: '2025-03-01', copy_ready_on: '2025-03-05' },
+      'copy_ready_on',
+      'needs_application',
+    ],
+    ['no date to count from', {}, 'order_on', 'required'],
+    ['a date that the rule does not have', { order_on: '2025-03-01', lent_on: '2025-03-01' }, 'lent_on', 'unknown'],
+    ['a period that ends after the year 2200', { order_on: '2200-12-01' }, 'order_on', 'too_far'],
+  ])('refuses %s', (_name, inputs, field, reason) => {
+    let thrown: unknown;
+    try {
+      computed('la.116.high_court', { inputs: dates(inputs) });
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(ComputationError);
+    expect(thrown).toMatchObject({ field, reason });
+  });
+
+  it('refuses a court that is closed for a thousand days', () => {
+    const calendar: CourtCalendar = {
+      closed: [{ name: 'Closed', from: toNumber('2025-01-01'), to: toNumber('2029-01-01'), isPartDay: false }],
+      saturdays: [],
+    };
+    expect(() => computed('la.116.other', { inputs: dates({ order_on: '2025-01-01' }), calendar })).toThrow(ComputationError);
+  });
+
+  it('says every step in English and in Hindi, with the section where the law has one', () => {
+    const inputs = dates({ order_on: '2025-03-01', copy_applied_on: '2025-03-05', copy_ready_on: '2025-03-20' });
+    const { steps } = computed('la.116.high_court', { inputs });
+    expect(steps.map((step) => stepText(step, 'en'))).toEqual([
+      {
+        text: 'Date of the decree or order. The day itself is not counted.',
+        section: 's. 12(1), Limitation Act; s. 9, General Clauses Act',
+        doubt: null,
+      },
+      { text: '90 days: Appeal to the High Court.', section: 'art. 116(a)', doubt: null },
+      {
+        text: 'Certified copy: applied for 05-Mar-2025, ready 20-Mar-2025, both days excluded.',
+        section: 's. 12(2) and (3), Limitation Act',
+        doubt: 'That both days are excluded is practice: check before relying on it.',
+      },
+      {
+        text: 'That day is a Sunday: the court is closed, so the next day on which it sits.',
+        section: 's. 4, Limitation Act',
+        doubt: null,
+      },
+    ]);
+    for (const step of steps) expect(stepText(step, 'hi').text).toMatch(/[\u0900-\u097F]/);
+  });
+});

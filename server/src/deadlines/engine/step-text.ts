@@ -1,0 +1,173 @@
+import type { ExclusionReason } from '@munshi/contract/deadlines/computation.schema';
+import type { ClosedLastDay, Period } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { ClosedBecause, WorkingStep } from '@munshi/contract/deadlines/working-step';
+import { printedDay } from '../../platform/clock/court-day.ts';
+
+export type StepLanguage = 'en' | 'hi';
+
+/** A step in words. `section`: where the law says so. `doubt`: what to check before relying on it. */
+export interface StepText {
+  readonly text: string;
+  readonly section: string | null;
+  readonly doubt: string | null;
+}
+
+const FIRST_DAY = 's. 12(1), Limitation Act; s. 9, General Clauses Act';
+
+/** Where the law excludes the days: sections of the Limitation Act, unless it says otherwise. */
+const exclusionSections: Record<ExclusionReason, string | null> = {
+  wrong_forum: 's. 14, Limitation Act',
+  stay: 's. 15(1), Limitation Act',
+  notice: 's. 15(2), Limitation Act',
+  abroad: 's. 15(5), Limitation Act',
+  mediation: 's. 12A(3), Commercial Courts Act',
+  disability: 's. 6, Limitation Act',
+  fraud: 's. 17, Limitation Act',
+  pandemic: 'Supreme Court, In re: Cognizance for Extension of Limitation',
+  other: null,
+};
+
+const rollSections: Record<Exclude<ClosedLastDay, 'never'>, string> = {
+  limitation_4: 's. 4, Limitation Act',
+  general_clauses_10: 's. 10, General Clauses Act',
+  bnss_517: 's. 517, BNSS',
+};
+
+interface Words {
+  readonly period: (period: Period) => string;
+  readonly reasons: Record<ExclusionReason | 'copy', string>;
+  readonly closed: (because: ClosedBecause) => string;
+  readonly first: (label: string) => string;
+  readonly firstCounts: (label: string) => string;
+  readonly waits: (reason: string, end: string) => string;
+  readonly fresh: (label: string, on: string) => string;
+  readonly noFresh: (label: string, on: string, last: string) => string;
+  readonly runs: (period: string, title: string) => string;
+  readonly copy: (from: string, to: string) => string;
+  readonly copyDoubt: string;
+  readonly excluded: (reason: string, from: string, to: string) => string;
+  readonly cut: (days: number) => string;
+  readonly notExcluded: (reason: string, from: string, to: string) => string;
+  readonly roll: (because: string) => string;
+  readonly partDay: string;
+  readonly stays: (because: string) => string;
+  readonly outer: (period: string) => string;
+  readonly opens: (day: string) => string;
+}
+
+const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const english: Words = {
+  period: ({ count, unit }) => plural(count, unit.slice(0, -1)),
+  reasons: {
+    copy: 'the certified copy',
+    wrong_forum: 'a proceeding in good faith in a court without jurisdiction',
+    stay: 'a stay or injunction',
+    notice: 'a notice that the law requires first',
+    abroad: 'absence of the defendant from India',
+    mediation: 'mediation before the suit',
+    disability: 'disability of the person entitled',
+    fraud: 'fraud or mistake not yet discovered',
+    pandemic: 'the extension of limitation from 2020 to 2022',
+    other: 'another exclusion',
+  },
+  closed: (because) =>
+    'name' in because ? because.name : because.kind === 'sunday' ? 'a Sunday' : 'a Saturday on which the registry is closed',
+  first: (label) => `${label}. The day itself is not counted.`,
+  firstCounts: (label) => `${label}. The day itself is counted.`,
+  waits: (reason, end) => `${reason} The act is possible from ${end}; before that day it is too early.`,
+  fresh: (label, on) => `${label} on ${on}, before the period had run out: a fresh period runs from that day.`,
+  noFresh: (label, on, last) => `${label} on ${on} came after the period had run out on ${last}: no fresh period runs from it.`,
+  runs: (period, title) => `${period}: ${title}.`,
+  copy: (from, to) => `Certified copy: applied for ${from}, ready ${to}, both days excluded.`,
+  copyDoubt: 'That both days are excluded is practice: check before relying on it.',
+  excluded: (reason, from, to) => `Days not counted for ${reason}: ${from} to ${to}, both included.`,
+  cut: (days) => ` Of these, ${plural(days, 'day')} fell within the period and not under another exclusion.`,
+  notExcluded: (reason, from, to) => `Days for ${reason}, ${from} to ${to}, are outside the period or excluded already: nothing is added.`,
+  roll: (because) => `That day is ${because}: the court is closed, so the next day on which it sits.`,
+  partDay: 'The court is open for a part of that day; s. 4 treats such a day as closed.',
+  stays: (because) => `That day is ${because}, but this period does not move for a closed court.`,
+  outer: (period) => `At most ${period} more, if the court excuses the delay. This day does not move for a closed court.`,
+  opens: (day) => `Possible from ${day}, when the period has ended; before that day it is too early.`,
+};
+
+const hindiUnits = { days: 'दिन', months: 'माह', years: 'वर्ष' } as const;
+
+const hindi: Words = {
+  period: ({ count, unit }) => `${count} ${hindiUnits[unit]}`,
+  reasons: {
+    copy: 'प्रमाणित प्रति',
+    wrong_forum: 'बिना अधिकारिता वाले न्यायालय में सद्भावपूर्वक कार्यवाही',
+    stay: 'रोक या व्यादेश',
+    notice: 'विधि द्वारा अपेक्षित पूर्व सूचना',
+    abroad: 'प्रतिवादी की भारत से अनुपस्थिति',
+    mediation: 'वाद-पूर्व मध्यस्थता',
+    disability: 'हकदार व्यक्ति की निर्योग्यता',
+    fraud: 'कपट या भूल, जिसका पता नहीं चला था',
+    pandemic: '2020 से 2022 तक परिसीमा का विस्तार',
+    other: 'अन्य अपवर्जन',
+  },
+  closed: (because) => ('name' in because ? because.name : because.kind === 'sunday' ? 'रविवार' : 'शनिवार, जिस दिन रजिस्ट्री बंद रहती है,'),
+  first: (label) => `${label}। यह दिन नहीं गिना जाता।`,
+  firstCounts: (label) => `${label}। यह दिन गिना जाता है।`,
+  waits: (reason, end) => `${reason} कार्य ${end} से किया जा सकता है; उससे पहले समयपूर्व है।`,
+  fresh: (label, on) => `${label}: ${on}, अवधि समाप्त होने से पहले; उस दिन से नई अवधि चलती है।`,
+  noFresh: (label, on, last) => `${label}: ${on}, अवधि ${last} को समाप्त हो चुकी थी; इससे नई अवधि नहीं चलती।`,
+  runs: (period, title) => `${period}: ${title}।`,
+  copy: (from, to) => `प्रमाणित प्रति: आवेदन ${from}, तैयार ${to}; दोनों दिन अपवर्जित।`,
+  copyDoubt: 'दोनों दिनों का अपवर्जन प्रथा है: भरोसा करने से पहले जाँचें।',
+  excluded: (reason, from, to) => `${reason} के दिन नहीं गिने जाते: ${from} से ${to}, दोनों सहित।`,
+  cut: (days) => ` इनमें से ${days} दिन अवधि के भीतर और किसी अन्य अपवर्जन से बाहर हैं।`,
+  notExcluded: (reason, from, to) => `${reason} के दिन, ${from} से ${to}, अवधि से बाहर हैं या पहले ही अपवर्जित हैं: कुछ नहीं जुड़ता।`,
+  roll: (because) => `वह दिन ${because} है: न्यायालय बंद है, इसलिए अगला दिन जब न्यायालय खुले।`,
+  partDay: 'उस दिन न्यायालय कुछ समय ही खुला है; धारा 4 ऐसे दिन को बंद मानती है।',
+  stays: (because) => `वह दिन ${because} है, पर यह अवधि न्यायालय के बंद होने से आगे नहीं बढ़ती।`,
+  outer: (period) => `न्यायालय विलंब क्षमा करे तो अधिक से अधिक ${period} और। यह दिन न्यायालय के बंद होने से आगे नहीं बढ़ता।`,
+  opens: (day) => `अवधि समाप्त होने पर ${day} से संभव; उससे पहले समयपूर्व है।`,
+};
+
+const languages: Record<StepLanguage, Words> = { en: english, hi: hindi };
+
+/** A step in words. Names of rules, inputs and holidays stay as they are written. */
+export function stepText(step: WorkingStep, language: StepLanguage): StepText {
+  const words = languages[language];
+  const plain = (text: string, section: string | null = null, doubt: string | null = null): StepText => ({ text, section, doubt });
+  switch (step.kind) {
+    case 'first_day':
+      return plain(words.first(step.label), FIRST_DAY);
+    case 'first_day_counts':
+      return plain(words.firstCounts(step.label));
+    case 'waits':
+      return plain(words.waits(step.reason, printedDay(step.to)));
+    case 'fresh_period':
+      return plain(words.fresh(step.label, printedDay(step.on)), 's. 18 and 19, Limitation Act');
+    case 'no_fresh_period':
+      return plain(words.noFresh(step.label, printedDay(step.on), printedDay(step.last)), 's. 18 and 19, Limitation Act');
+    case 'period':
+      return plain(words.runs(words.period(step.period), step.title), step.section);
+    case 'opens':
+      return plain(words.opens(printedDay(step.to)));
+    case 'outer':
+      return plain(words.outer(words.period(step.period)));
+    default:
+      return movedText(step, words);
+  }
+}
+
+type MovedStep = Extract<WorkingStep, { kind: 'copy' | 'exclusion' | 'not_excluded' | 'roll' | 'stays' }>;
+
+/** The steps that move the last day, or say why it does not move. */
+function movedText(step: MovedStep, words: Words): StepText {
+  if (step.kind === 'stays') return { text: words.stays(words.closed(step.because)), section: null, doubt: null };
+  if (step.kind === 'roll') {
+    const doubt = step.because.kind === 'part_day' ? words.partDay : null;
+    return { text: words.roll(words.closed(step.because)), section: rollSections[step.under], doubt };
+  }
+  const [from, to] = [printedDay(step.spanFrom), printedDay(step.spanTo)];
+  if (step.kind === 'not_excluded') return { text: words.notExcluded(words.reasons[step.reason], from, to), section: null, doubt: null };
+  const cut = step.isCut ? words.cut(step.days) : '';
+  if (step.kind === 'copy')
+    return { text: words.copy(from, to) + cut, section: 's. 12(2) and (3), Limitation Act', doubt: words.copyDoubt };
+  const reason = step.text ?? words.reasons[step.reason];
+  return { text: words.excluded(reason, from, to) + cut, section: exclusionSections[step.reason], doubt: null };
+}

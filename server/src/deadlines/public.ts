@@ -1,0 +1,2 @@
+export { deadlineColumns } from './deadline-export.ts';
+export { streamDeadlines } from './deadline-list.repository.ts';

@@ -1,0 +1,61 @@
+import type { CorrectedFields, DeadlineRule, RuleCorrection } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { Actor } from '../../platform/auth/actor.ts';
+import { definedOnly } from '../../platform/db/query/defined-only.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { findNationalRule, nationalRules } from './national-rules.ts';
+import * as corrections from './rule-correction.repository.ts';
+
+/** All rules, as the firm has corrected them. */
+export async function listDeadlineRules(db: TenantDb): Promise<DeadlineRule[]> {
+  const stored = new Map((await corrections.listCorrections(db)).map((correction) => [correction.code, correction]));
+  return nationalRules.map((rule) => corrected(rule, stored.get(rule.code)));
+}
+
+/** @throws {AppError} `deadline.rule_unknown`. */
+export async function readDeadlineRule(db: TenantDb, code: string): Promise<DeadlineRule> {
+  return corrected(requireRule(code), await corrections.findCorrection(db, code));
+}
+
+/** Corrects a rule for the firm. Deadlines that were computed by it keep the rule as it was. @throws {AppError} `deadline.rule_unknown`. */
+export async function correctDeadlineRule(
+  db: TenantDb,
+  actor: Actor,
+  { code, reason, ...correction }: RuleCorrection & { code: string },
+): Promise<DeadlineRule> {
+  requireRule(code);
+  await corrections.saveCorrection(db, {
+    code,
+    correction: definedOnly(correction),
+    reason,
+    userId: actor.userId,
+    at: new Date().toISOString(),
+  });
+  return await readDeadlineRule(db, code);
+}
+
+/** Takes the firm's correction back. @throws {AppError} `deadline.rule_unknown`; `deadline.rule_not_corrected`. */
+export async function resetDeadlineRule(db: TenantDb, code: string): Promise<DeadlineRule> {
+  const rule = requireRule(code);
+  if (!(await corrections.deleteCorrection(db, code))) throw new AppError('deadline.rule_not_corrected');
+  return rule;
+}
+
+function requireRule(code: string): DeadlineRule {
+  const rule = findNationalRule(code);
+  if (!rule) throw new AppError('deadline.rule_unknown', { fields: { rule: 'unknown' }, values: { rule: code } });
+  return rule;
+}
+
+function corrected(rule: DeadlineRule, stored: corrections.StoredCorrection | undefined): DeadlineRule {
+  if (!stored) return rule;
+  const { correction, reason, corrected_by: by, corrected_at: at, version } = stored;
+  const national = Object.fromEntries(
+    Object.keys(correction).map((field) => [field, rule[field as keyof CorrectedFields]]),
+  ) as CorrectedFields;
+  return {
+    ...rule,
+    ...definedOnly(correction),
+    correction: { reason, corrected_by: by, corrected_at: at, version, national },
+  } as DeadlineRule;
+}
