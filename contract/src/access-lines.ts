@@ -11,6 +11,7 @@ type ExportFilters =
   | keyof lists.HearingsToExport
   | keyof lists.TasksToExport
   | keyof lists.CaseNotesToExport
+  | keyof lists.DeadlinesToExport
   | keyof lists.DocumentsToExport
   | keyof lists.PeopleToExport
   | keyof lists.ClientsToExport

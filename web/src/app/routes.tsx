@@ -4,6 +4,7 @@ import { calendarFeedRoutes } from '../calendar-feeds/calendar-feeds.routes.tsx'
 import { caseNotesRoutes } from '../case-notes/case-notes.routes.tsx';
 import { casesRoutes } from '../cases/cases.routes.tsx';
 import { clientMessagesRoutes } from '../client-messages/client-messages.routes.tsx';
+import { deadlinesRoutes } from '../deadlines/deadlines.routes.tsx';
 import { conflictsRoutes } from '../conflicts/conflicts.routes.tsx';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
@@ -46,6 +47,7 @@ export const routes: readonly AppRoute[] = [
   ...caseNotesRoutes,
   ...clientMessagesRoutes,
   ...conflictsRoutes,
+  ...deadlinesRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
   ...printsRoutes,

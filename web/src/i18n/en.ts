@@ -9,6 +9,7 @@ import { clientMessages } from './en/exchange/client-messages.ts';
 import { conflicts } from './en/conflicts.ts';
 import { courtHolidays } from './en/court-holidays.ts';
 import { dashboard } from './en/dashboard.ts';
+import { deadlines } from './en/deadlines.ts';
 import { documents } from './en/documents.ts';
 import { fields } from './en/fields.ts';
 import { firmExports } from './en/exchange/firm-exports.ts';
@@ -47,6 +48,7 @@ export const en = {
   hearings,
   courtHolidays,
   people,
+  deadlines,
   documents,
   lawyers,
   tasks,

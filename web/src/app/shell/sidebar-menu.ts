@@ -6,6 +6,7 @@ import {
   IconFileImport,
   IconFolder,
   IconHelpCircle,
+  IconHourglass,
   IconLayoutDashboard,
   IconNotebook,
   IconScale,
@@ -98,6 +99,7 @@ const upper: readonly MenuItem[] = [{ icon: IconLayoutDashboard, label: 'dashboa
 
 /** What a firm needs beside its records, under a rule of its own. */
 const tools: readonly MenuItem[] = [
+  { icon: IconHourglass, label: 'deadlines', route: '/deadlines', needs: 'deadline:read' },
   { icon: IconUsersGroup, label: 'conflicts', route: '/conflicts', needs: 'case:read' },
   { icon: IconSend, label: 'notTold', route: '/clients/not-told', needs: 'hearing:read' },
   { icon: IconFileImport, label: 'import', route: '/import', needs: 'case:write' },

@@ -1,6 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { type ComponentType, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CaseDeadlinesCard } from '../../deadlines/public.ts';
 import { CaseClientsCard } from '../../people/public.ts';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { RailCard } from '../../ui/page/rail-card.tsx';
@@ -12,12 +13,13 @@ interface CaseRailProps {
   tabs: readonly CaseTab[];
 }
 
-/** The cards beside a case: to do, client, papers, next step. */
+/** The cards beside a case: deadlines, to do, client, papers, next step. */
 export function CaseRail({ record, tabs }: CaseRailProps) {
   const cardOf = (part: CaseTab['part']) => tabs.find((tab) => tab.part === part)?.Card;
   const [Todo, Papers, NextStep] = [cardOf('tasks'), cardOf('documents'), cardOf('hearings')];
   return (
     <>
+      <Place Card={CaseDeadlinesCard} record={record} />
       <Place Card={Todo} record={record} />
       <Suspense fallback={<TextSkeleton lines={3} />}>
         <CaseClientsCard caseId={record.id} parties={record.parties} />

@@ -6,6 +6,7 @@ import type { AuditedTable, KindWith } from '@munshi/contract/records';
 type AccessWords = { readonly [Table in keyof AccessFields]: Readonly<Record<AccessFields[Table], string>> } & {
   readonly invites: object;
   readonly firm_exports: object;
+  readonly deadline_rule_corrections: object;
 };
 
 /** The filters of a list whose rows were printed or exported. */

@@ -31,6 +31,7 @@ export const shell = {
     caseNotes: 'Case Notes',
     addCaseNote: 'Add Case Note',
     allCaseNotes: 'All Case Notes',
+    deadlines: 'Deadlines',
     conflicts: 'Conflict check',
     notTold: 'Not told yet',
     import: 'Import',

@@ -1,0 +1,33 @@
+import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
+import { useTranslation } from 'react-i18next';
+import { formatDay, today } from '../ui/format/dates.ts';
+import { daysBetween, isOpen } from './deadline-words.ts';
+import classes from './deadlines.module.css';
+
+/** A deadline within so many days is near. */
+const NEAR = 7;
+
+type Dated = Pick<DeadlineRow, 'due_on' | 'opens_on' | 'state'>;
+
+/** How far away an open deadline is, in words: a closed one has no days left. */
+export function useDaysLeft({ due_on: due, opens_on: opens, state }: Dated) {
+  const { t } = useTranslation('deadlines');
+  const now = today();
+  if (!isOpen({ state })) return undefined;
+  const left = daysBetween(now, due);
+  if (left < 0) return { tone: 'over', words: t('left.over', { count: -left }) } as const;
+  if (opens !== null && opens <= due && now < opens) return { tone: 'early', words: t('left.early', { day: formatDay(opens) }) } as const;
+  const tone = left <= NEAR ? 'near' : 'far';
+  return { tone, words: left === 0 ? t('left.today') : t('left.days', { count: left }) } as const;
+}
+
+/** The last day, with the days left in words. An overdue one is red and says so. */
+export function LastDay({ row, isStacked = false }: { row: Dated; isStacked?: boolean }) {
+  const left = useDaysLeft(row);
+  return (
+    <span className={classes.lastDay} data-tone={left?.tone} data-stacked={isStacked || undefined}>
+      <time dateTime={row.due_on}>{formatDay(row.due_on)}</time>
+      {left ? <span className={classes.left}>{left.words}</span> : null}
+    </span>
+  );
+}

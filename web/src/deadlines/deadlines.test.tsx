@@ -1,0 +1,182 @@
+import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
+import { Permission } from '@munshi/contract/platform/permission';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
+import { mockServer } from '../../test/mock-server.ts';
+import { renderRoutes } from '../../test/render-ui.tsx';
+import { beginSession } from '../../test/session.ts';
+import { today } from '../ui/format/dates.ts';
+import { DeadlinesPage } from './list/deadlines-page.tsx';
+import { AddDeadlinePage } from './form/add-deadline-page.tsx';
+import { DeadlinePage } from './record/deadline-page.tsx';
+
+const ME = '019ac8a0-0000-7000-8000-000000000001';
+const CASE = '019ac8a0-0000-7000-8000-00000000000c';
+const ID = '019ac8a0-0000-7000-8000-00000000000d';
+
+const steps = [
+  {
+    text: 'Date of the decree or order. The day itself is not counted.',
+    from: '2025-03-01',
+    to: '2025-03-01',
+    days: 0,
+    section: 's. 12(1)',
+    doubt: null,
+  },
+  { text: '90 days: Appeal to the High Court.', from: '2025-03-01', to: '2025-05-30', days: 90, section: 'art. 116(a)', doubt: null },
+  { text: 'That day is a Sunday.', from: '2025-06-15', to: '2025-06-16', days: 1, section: 's. 4', doubt: null },
+];
+
+const deadline: Deadline = {
+  id: ID,
+  case_id: CASE,
+  case_title: 'Das v. Kamrup Municipal Board',
+  case_number: 'OS 45/2019',
+  court_name: 'Gauhati High Court',
+  rule: 'la.116.high_court',
+  section: 'art. 116(a)',
+  title: 'Appeal to the High Court',
+  kind: 'appeal',
+  state: 'computed',
+  opens_on: null,
+  due_on: '2025-06-16',
+  rolled_from: '2025-06-15',
+  outer_on: null,
+  owner: { id: ME, name: 'Asha Rao' },
+  closed_on: null,
+  version: 1,
+  court_id: null,
+  inputs: [{ name: 'order_on', label: 'Date of the decree or order', role: 'start', day: '2025-03-01' }],
+  exclusions: [],
+  steps,
+  condonable: 's5',
+  certainty: 'text',
+  source: 'Limitation Act, 1963',
+  as_of: '2026-11-01',
+  rule_note: null,
+  court_days: { court_id: null, court_name: null, holidays: 0, note: 'Only Sundays count as closed.' },
+  note: null,
+  confirmed_by: null,
+  confirmed_at: null,
+  outcome: null,
+  condonation_applied_on: null,
+  condonation_result: null,
+  next: [{ code: 'la.133.slp', title: 'Special leave to appeal to the Supreme Court' }],
+  created_by: { id: ME, name: 'Asha Rao' },
+  created_at: '2026-03-05T10:00:00Z',
+  updated_at: '2026-03-05T10:00:00Z',
+};
+
+const rule = {
+  code: 'la.116.high_court',
+  title: 'Appeal to the High Court',
+  kind: 'appeal',
+  period: { count: 90, unit: 'days' },
+  includes_start: false,
+  inputs: [
+    { name: 'order_on', label: 'Date of the decree or order', role: 'start' },
+    { name: 'copy_ready_on', label: 'Certified copy ready', role: 'copy_ready' },
+  ],
+  waits: null,
+  opens_after_end: false,
+  closed_last_day: 'limitation_4',
+  condonable: 's5',
+  tail: null,
+  note: null,
+  source: 'Limitation Act, 1963',
+  section: 'art. 116(a)',
+  certainty: 'text',
+  as_of: '2026-11-01',
+  events: [],
+  remedy: null,
+  next: [],
+  correction: null,
+};
+
+let stored: Deadline = deadline;
+const server = mockServer(
+  answerProfile(profileOf({ id: ME, permissions: Permission.options })),
+  http.get(`${at}/deadlines/${ID}`, () => HttpResponse.json(stored)),
+  http.get(`${at}/deadline-rules`, () => HttpResponse.json({ items: [rule] })),
+  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/users/all`, () => HttpResponse.json([])),
+);
+beforeEach(() => {
+  beginSession(ME);
+  stored = deadline;
+});
+
+const renderRecord = () => renderRoutes([{ path: '/deadlines/:id', element: <DeadlinePage /> }], `/deadlines/${ID}`);
+
+it('shows each step of the working with its date, its days and its section', async () => {
+  renderRecord();
+  const list = await screen.findByRole('list', { name: 'How it was counted' });
+  const lines = within(list).getAllByRole('listitem');
+  expect(lines.map((line) => line.textContent)).toEqual([
+    expect.stringMatching(/not counted\.s\. 12\(1\)01-Mar-20250 days/),
+    expect.stringMatching(/High Court\.art\. 116\(a\)30-May-202590 days/),
+    expect.stringMatching(/Sunday\.s\. 416-Jun-20251 day/),
+  ]);
+  screen.getByText('Only Sundays count as closed.');
+  screen.getByText(/can be excused for sufficient cause/);
+});
+
+it('is confirmed by a lawyer with one click, of the version that was seen', async () => {
+  let sent: string | null = null;
+  server.use(
+    http.post(`${at}/deadlines/${ID}/confirm`, ({ request }) => {
+      sent = request.headers.get('if-match');
+      stored = { ...deadline, state: 'confirmed', version: 2, confirmed_by: deadline.owner, confirmed_at: '2026-03-06T10:00:00Z' };
+      return HttpResponse.json(stored);
+    }),
+  );
+  renderRecord();
+  await userEvent.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Asha Rao, 06-Mar-2026, 15:30');
+  expect(sent).toBe('"1"');
+  expect(screen.queryByRole('button', { name: 'Confirm' })).toBeNull();
+});
+
+it('is met with what was done, and the server’s refusal of a day too early stands in the form', async () => {
+  server.use(
+    http.post(`${at}/deadlines/${ID}/met`, () =>
+      HttpResponse.json(
+        { code: 'deadline.too_early', message: 'Nothing can be filed before 17-Mar-2025.', fields: { met_on: 'too_early' } },
+        { status: 422 },
+      ),
+    ),
+  );
+  renderRecord();
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark as met' }));
+  const sheet = await screen.findByRole('dialog');
+  await userEvent.type(await within(sheet).findByRole('textbox', { name: /What was done/ }), 'Complaint filed');
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Mark as met' }));
+  await within(sheet).findByText('Nothing can be filed before 17-Mar-2025.');
+});
+
+it('lists deadlines with the days left in words', async () => {
+  const row = { ...deadline, due_on: today() };
+  server.use(http.get(`${at}/deadlines`, () => HttpResponse.json(pageOf([row]))));
+  renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all');
+  await screen.findByText('today is the last day');
+  screen.getByText('To be confirmed', { selector: 'span' });
+});
+
+it('shows what the typed date comes to before anything is saved', async () => {
+  const requests: unknown[] = [];
+  server.use(
+    http.post(`${at}/deadlines/compute`, async ({ request }) => {
+      requests.push(await request.json());
+      return HttpResponse.json({ ...deadline, rule: rule.code, note: null, outer_on: null });
+    }),
+  );
+  renderRoutes([{ path: '/deadlines/add', element: <AddDeadlinePage /> }], '/deadlines/add?rule=la.116.high_court');
+  const field = await screen.findByRole('textbox', { name: /Date of the decree or order/ });
+  await userEvent.type(field, '1/3/2025');
+  await userEvent.tab();
+  await screen.findByText('Last day: 16-Jun-2025');
+  expect(requests).toEqual([{ rule: 'la.116.high_court', inputs: { order_on: '2025-03-01' }, exclusions: [], court_id: null }]);
+});

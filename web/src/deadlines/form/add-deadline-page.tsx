@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
+import { useMay, useProfile } from '../../platform/profile.queries.ts';
+import { readId } from '../../ui/format/read-id.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { Notice, Page } from '../../ui/page/page.tsx';
+import { useCreateDeadline } from '../deadline.queries.ts';
+import { deadlineDraftKey } from '../deadline-words.ts';
+import classes from '../deadlines.module.css';
+import { type DeadlineForm, emptyDeadline, NewDeadline } from './deadline-form-values.ts';
+import { DeadlineFields, useDeadlineLabels } from './deadline-fields.tsx';
+import { DeadlinePreview } from './deadline-preview.tsx';
+
+/** Adds a deadline. `?case=<id>` gives its case, `?rule=<code>` its rule. */
+export function AddDeadlinePage() {
+  const { t } = useTranslation('deadlines');
+  const [search] = useSearchParams();
+  const profile = useProfile();
+  const mayWrite = useMay('deadline:write');
+  if (!profile) return <FormSkeleton fields={6} />;
+  return (
+    <Page title={t('form.addTitle')}>
+      {mayWrite ? (
+        <NewDeadlineForm caseId={readId(search.get('case')) ?? null} rule={search.get('rule')} ownerId={profile.id} />
+      ) : (
+        <Notice tone="warning">{t('readOnly')}</Notice>
+      )}
+    </Page>
+  );
+}
+
+interface NewDeadlineFormProps {
+  caseId: string | null;
+  rule: string | null;
+  ownerId: string;
+}
+
+function NewDeadlineForm({ caseId, rule, ownerId }: NewDeadlineFormProps) {
+  const { t } = useTranslation('deadlines');
+  const navigate = useNavigate();
+  const create = useCreateDeadline();
+  const form: DeadlineForm<DeadlineDraft> = useForm({
+    resolver: zodResolver(NewDeadline),
+    defaultValues: { ...emptyDeadline, case_id: caseId, rule, owner_id: ownerId },
+  });
+  const save = async (creation: Creation<DeadlineDraft>) => {
+    const deadline = await create.mutateAsync(creation);
+    toasts.success(t('added'));
+    return deadline;
+  };
+  return (
+    <div className={classes.form}>
+      <AddForm
+        form={form}
+        label={t('form.addTitle')}
+        verb={t('form.add')}
+        labels={useDeadlineLabels(form)}
+        draftKey={deadlineDraftKey(`add_${caseId ?? 'any'}`)}
+        onSave={save}
+        onDone={(deadline) => void navigate(`/deadlines/${deadline.id}`)}
+      >
+        <DeadlineFields form={form} isNew isCaseFixed={caseId !== null} />
+      </AddForm>
+      <DeadlinePreview form={form} />
+    </div>
+  );
+}

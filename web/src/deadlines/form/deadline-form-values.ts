@@ -1,0 +1,95 @@
+import { Exclusion, ExclusionReason } from '@munshi/contract/deadlines/computation.schema';
+import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import { type Deadline, DeadlineChange, DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
+import type { UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { formSchema } from '../../platform/forms/form-schema.ts';
+
+export interface SpanValues {
+  reason: ExclusionReason;
+  from: string;
+  to: string;
+}
+
+/** The values of the form: dates as `YYYY-MM-DD`, empty while there is none. */
+export interface DeadlineValues {
+  case_id: string | null;
+  /** Null for a deadline entered by hand. */
+  rule: string | null;
+  inputs: Record<string, string>;
+  exclusions: SpanValues[];
+  title: string;
+  due_on: string;
+  owner_id: string | null;
+  note: string;
+  condonation_applied_on: string;
+  condonation_result: string | null;
+}
+
+export type DeadlineForm<Checked> = UseFormReturn<DeadlineValues, unknown, Checked>;
+
+export const emptyDeadline: DeadlineValues = {
+  case_id: null,
+  rule: null,
+  inputs: {},
+  exclusions: [],
+  title: '',
+  due_on: '',
+  owner_id: null,
+  note: '',
+  condonation_applied_on: '',
+  condonation_result: null,
+};
+
+export const emptySpan: SpanValues = { reason: ExclusionReason.options[0] ?? 'other', from: '', to: '' };
+
+/** The dates that are entered: a copy that is not ready yet is left out. */
+const dated = (inputs: Record<string, string>) => Object.fromEntries(Object.entries(inputs).filter(([, day]) => day !== ''));
+
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+export const NewDeadline = formSchema(DeadlineDraft, (values: DeadlineValues): z.input<typeof DeadlineDraft> => {
+  const { case_id: caseId, rule, inputs, exclusions, title, due_on: due, owner_id: owner, note } = values;
+  return {
+    case_id: caseId ?? '',
+    ...(rule ? { rule, inputs: dated(inputs), exclusions } : { title, due_on: due }),
+    ...(owner ? { owner_id: owner } : {}),
+    note: orNull(note),
+  };
+});
+
+export const ChangedDeadline = formSchema(DeadlineChange, (values: DeadlineValues): z.input<typeof DeadlineChange> => {
+  const { rule, inputs, exclusions, title, due_on: due, owner_id: owner, note, condonation_applied_on: applied } = values;
+  return {
+    title,
+    ...(rule ? { inputs: dated(inputs), exclusions } : { due_on: due }),
+    ...(owner ? { owner_id: owner } : {}),
+    note: orNull(note),
+    condonation_applied_on: orNull(applied),
+    condonation_result:
+      values.condonation_result === 'allowed' || values.condonation_result === 'refused' ? values.condonation_result : null,
+  };
+});
+
+export const valuesOf = (deadline: Deadline): DeadlineValues => ({
+  case_id: deadline.case_id,
+  rule: deadline.rule,
+  inputs: Object.fromEntries(deadline.inputs.map(({ name, day }) => [name, day ?? ''])),
+  exclusions: deadline.exclusions.map(({ reason, from, to }) => ({ reason, from, to })),
+  title: deadline.title,
+  due_on: deadline.due_on,
+  owner_id: deadline.owner.id,
+  note: deadline.note ?? '',
+  condonation_applied_on: deadline.condonation_applied_on ?? '',
+  condonation_result: deadline.condonation_result,
+});
+
+/** The dates and spans of a form that a computation can be made of, or undefined while the first date is missing. */
+export function computable(rule: Pick<DeadlineRule, 'code' | 'inputs'> | undefined, values: Pick<DeadlineValues, 'inputs' | 'exclusions'>) {
+  const start = rule?.inputs.find(({ role }) => role === 'start');
+  if (!rule || !start || !values.inputs[start.name]) return undefined;
+  const wanted = Object.fromEntries(
+    Object.entries(dated(values.inputs)).filter(([name]) => rule.inputs.some((input) => input.name === name)),
+  );
+  return { rule: rule.code, inputs: wanted, exclusions: values.exclusions.filter((span) => Exclusion.safeParse(span).success) };
+}
