@@ -14,13 +14,13 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 152_500, screen: 76_000, form: 156_500, fonts: 120_000 } as const;
+const BUDGET = { signIn: 152_500, screen: 79_500, form: 160_500, fonts: 120_000 } as const;
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
   'src/dashboard/dashboard-page.tsx': 48_000,
   'src/cases/list/cases-page.tsx': 62_500,
-  'src/cases/page/case-page.tsx': 49_700,
+  'src/cases/page/case-page.tsx': 49_900,
 };
 
 /** Loaded on demand, after the screen itself. */
