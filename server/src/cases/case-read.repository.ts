@@ -1,13 +1,13 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { sql } from 'kysely';
+import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Parts of a case that are looked up in other tables. */
-export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'links';
-const EVERY_PART: readonly CasePart[] = ['category', 'type', 'subtype', 'court', 'judge', 'numbers', 'parties', 'team', 'links'];
+export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'counsel' | 'links';
+const EVERY_PART: readonly CasePart[] = ['category', 'type', 'subtype', 'court', 'judge', 'numbers', 'parties', 'team', 'counsel', 'links'];
 
 interface Wanted {
   readonly id: string;
@@ -39,14 +39,82 @@ function selectParts(db: TenantDb, parts: readonly CasePart[]) {
     .$if(has('judge'), (q) => q.leftJoin('judges', 'judges.id', 'cases.judge_id').select('judges.name as judge_name'))
     .$if(has('numbers'), (q) => q.select(numbersOf(db).as('numbers')))
     .$if(has('parties'), (q) => q.select(partiesOf(db).as('parties')))
-    .$if(has('team'), (q) => q.select(teamOf(db).as('team')))
+    .$if(has('team'), (q) => q.select(teamOf(db, has('counsel')).as('team')))
     .$if(has('links'), (q) => q.select(linksOf(db).as('linked_cases')));
 }
 
-/** One case with all its parts, in one statement. */
+/**
+ * One case with all its parts, in one statement. Of a case that was read before, parts that it did not have are left out: each costs
+ * the database more than the case itself. The statement says whether it has one of them now, and then the case is read again, whole.
+ */
 export async function findCase(db: TenantDb, id: string): Promise<Case | undefined> {
-  const [row] = await findQuery(db, { id, parts: EVERY_PART });
-  return asRow<Case>(row as Required<StoredCase> | undefined);
+  const parts = remembered.get(id) ?? EVERY_PART;
+  const [row] = await readQuery(db, { id, parts });
+  if (!row) return undefined;
+  if (row.has_more) {
+    remember(id, EVERY_PART);
+    return await findCase(db, id);
+  }
+  const { has_more: _hasMore, ...columns } = row;
+  const found = wholeCase(columns);
+  if (parts === EVERY_PART && !remembered.has(id)) remember(id, partsIn(found));
+  return found;
+}
+
+const readQuery = cachedQuery<Wanted, StoredCase & { has_more: SqlBool }, 'parts'>({
+  literals: ['parts'],
+  build: (db, { parts }, param) =>
+    selectParts(db, parts)
+      .select(hasMore(db, parts).as('has_more'))
+      .where('cases.id', '=', param('id'))
+      .where('cases.deleted_at', 'is', null),
+});
+
+/** The parts that cases had when they were read last; a case that has since gained one has all. */
+const remembered = new Map<string, readonly CasePart[]>();
+const MAX_REMEMBERED = 10_000;
+
+function remember(id: string, parts: readonly CasePart[]): void {
+  remembered.set(id, parts);
+  const [oldest] = remembered.size > MAX_REMEMBERED ? remembered.keys() : [];
+  if (oldest !== undefined) remembered.delete(oldest);
+}
+
+/** Parts that are left out together, so that there are few different statements. */
+const ENTRIES: readonly CasePart[] = ['category', 'type', 'subtype', 'judge'];
+
+/** The parts to read of a case like this. Court, parties and team are always read: nearly every case has them. */
+function partsIn(found: Case): readonly CasePart[] {
+  const isWithoutEntries = !found.category_id && !found.type_id && !found.subtype_id && !found.judge_id;
+  const left: CasePart[] = isWithoutEntries ? [...ENTRIES] : [];
+  if (found.numbers.length === 0) left.push('numbers');
+  if (found.team.every((member) => !member.lawyer_id)) left.push('counsel');
+  if (found.linked_cases.length === 0) left.push('links');
+  const parts = EVERY_PART.filter((part) => !left.includes(part));
+  const key = parts.join();
+  const same = combinations.get(key) ?? parts;
+  combinations.set(key, same);
+  return same;
+}
+
+/** Each combination once, instead of one list for each case. */
+const combinations = new Map<string, readonly CasePart[]>([[EVERY_PART.join(), EVERY_PART]]);
+
+/** Whether the case has a part that is not among these. */
+function hasMore(db: TenantDb, parts: readonly CasePart[]): RawBuilder<SqlBool> {
+  const numbers = db.selectFrom('case_numbers').select('case_numbers.kind').whereRef('case_numbers.case_id', '=', ofThisCase);
+  const counsel = db.selectFrom('case_counsel').select('case_counsel.role').whereRef('case_counsel.case_id', '=', ofThisCase);
+  const onward = db.selectFrom('case_links').select('case_links.case_id').whereRef('case_links.case_id', '=', ofThisCase);
+  const back = db.selectFrom('case_links').select('case_links.case_id').whereRef('case_links.linked_case_id', '=', ofThisCase);
+  const exists = (rows: Expression<unknown>) => sql<SqlBool>`exists (${rows})`;
+  const signs: Partial<Record<CasePart, readonly RawBuilder<SqlBool>[]>> = {
+    category: [sql<SqlBool>`coalesce(cases.category_id, cases.type_id, cases.subtype_id, cases.judge_id) is not null`],
+    numbers: [exists(numbers)],
+    counsel: [exists(counsel)],
+    links: [exists(onward), exists(back)],
+  };
+  const missing = EVERY_PART.filter((part) => !parts.includes(part)).flatMap((part) => signs[part] ?? []);
+  return missing.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(missing, sql` or `)})`;
 }
 
 /** Values of the parts a case does not have. */
@@ -158,7 +226,7 @@ function partiesOf(db: TenantDb) {
   );
 }
 
-function teamOf(db: TenantDb) {
+function teamOf(db: TenantDb, withCounsel: boolean) {
   const roleName = db
     .selectFrom('reference_entries as roles')
     .select('roles.name')
@@ -194,7 +262,7 @@ function teamOf(db: TenantDb) {
     .whereRef('case_counsel.case_id', '=', ofThisCase);
   return jsonArrayFrom(
     db
-      .selectFrom(members.unionAll(counsel).as('team'))
+      .selectFrom((withCounsel ? members.unionAll(counsel) : members).as('team'))
       .select((eb) => [
         'team.user_id',
         'team.lawyer_id',

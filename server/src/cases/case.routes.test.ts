@@ -97,6 +97,30 @@ describe('POST /api/v1/case/create', () => {
     }
   });
 
+  it('returns each part that a case gains after it was read without it', async () => {
+    const tenant = await newTenant();
+    const other = await opened(tenant, { title: 'Earlier v. Later' });
+    const counsel = (await tenant.post('/api/v1/lawyer/create', { name: 'Meera Nambiar' })).json<{ id: string }>().id;
+    const gains: [string, object, object][] = [
+      ['category', { category_id: await idOf('/api/v1/case-categories', /bail/i) }, { category_name: expect.stringMatching(/bail/i) }],
+      ['number', { efiling_number: 'EC-2024-7' }, { numbers: [expect.objectContaining({ number: 'EC-2024-7' })] }],
+      ['counsel', { team: [{ lawyer_id: counsel, role: 'senior_advocate' }] }, { team: [expect.objectContaining({ lawyer_id: counsel })] }],
+      ['link', { linked_case_ids: [other.id] }, { linked_cases: [expect.objectContaining({ id: other.id })] }],
+    ];
+    for (const [name, change, shown] of gains) {
+      const { id } = await opened(tenant, { title: 'One v. Another' });
+      const read = async () => (await tenant.get(`/api/v1/case/${id}`)).json<Case>();
+      expect([await read(), await read()], name).toEqual([await read(), await read()]);
+      expect((await tenant.patch(`/api/v1/case/${id}`, change)).json(), name).toMatchObject(shown);
+      expect([await read(), await read()], name).toMatchObject([shown, shown]);
+    }
+    // From its other end, a link is no change of the case itself.
+    const far = await opened(tenant, { title: 'Linked v. From Afar' });
+    for (const _turn of [1, 2]) expect((await tenant.get(`/api/v1/case/${far.id}`)).json<Case>().linked_cases).toEqual([]);
+    await tenant.patch(`/api/v1/case/${other.id}`, { linked_case_ids: [far.id] });
+    expect((await tenant.get(`/api/v1/case/${far.id}`)).json<Case>().linked_cases).toMatchObject([{ id: other.id }]);
+  });
+
   it('assigns file numbers without a gap under concurrent and failing requests', async () => {
     const tenant = await newTenant();
     const results = await Promise.all(

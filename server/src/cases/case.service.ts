@@ -150,6 +150,7 @@ function partsOf(draft: CaseDraft): caseReader.CasePart[] {
     numbers: draft.filing_number ?? draft.registration_number ?? draft.efiling_number,
     parties: draft.parties?.length,
     team: draft.team?.length,
+    counsel: draft.team?.length,
     links: draft.linked_case_ids?.length,
   };
   return (Object.keys(parts) as caseReader.CasePart[]).filter((part) => Boolean(parts[part]));
