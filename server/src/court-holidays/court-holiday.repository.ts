@@ -74,7 +74,7 @@ export async function findCourtHoliday(db: TenantDb, id: string): Promise<CourtH
 export async function findCourtHolidayForUpdate(db: TenantDb, id: string) {
   return await db
     .selectFrom('court_holidays')
-    .select(['court_holidays.starts_on', 'court_holidays.ends_on', 'court_holidays.version'])
+    .select(['court_holidays.court_id', 'court_holidays.starts_on', 'court_holidays.ends_on', 'court_holidays.version'])
     .where('court_holidays.id', '=', id)
     .where('court_holidays.deleted_at', 'is', null)
     .forUpdate()

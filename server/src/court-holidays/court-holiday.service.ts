@@ -5,6 +5,7 @@ import type {
   CourtHolidayImport,
 } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { v7 as uuidv7 } from 'uuid';
+import { requestRecomputation } from '../deadlines/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -15,7 +16,7 @@ import * as holidayRepository from './court-holiday.repository.ts';
 export async function createCourtHoliday(db: TenantDb, { id = uuidv7(), ...draft }: CourtHolidayDraft): Promise<CourtHoliday> {
   await requireCourt(db, draft.court_id);
   await holidayRepository.insertCourtHoliday(db, { ...draft, id, court_id: draft.court_id ?? null });
-  return await readHoliday(db, id);
+  return await changedHoliday(db, id);
 }
 
 /** Adds the holidays the calendar does not have yet, so that a list can be pasted twice. */
@@ -34,6 +35,7 @@ export async function importCourtHolidays(db: TenantDb, { court_id: courtId = nu
   });
   const rows = missing.map((item) => ({ ...item, id: uuidv7(), court_id: courtId }));
   const added = rows.length > 0 ? await holidayRepository.insertMissing(db, rows) : 0;
+  if (added > 0) await requestRecomputation(db, { court_id: courtId, ...spanOf(missing) });
   const skipped = items.length - added;
   const summary = `${added} ${added === 1 ? 'holiday' : 'holidays'} added`;
   return { added, message: skipped > 0 ? `${summary}, ${skipped} already there` : summary };
@@ -52,19 +54,43 @@ export async function updateCourtHoliday(
   await requireCourt(db, change.court_id);
   if ((change.ends_on ?? before.ends_on) < (change.starts_on ?? before.starts_on))
     throw new AppError('court_holiday.out_of_order', { fields: { ends_on: 'before_start' } });
-  if (Object.keys(change).length > 0) await holidayRepository.updateCourtHoliday(db, id, definedOnly(change));
-  return await readHoliday(db, id);
+  if (Object.keys(change).length === 0) return await readHoliday(db, id);
+  await holidayRepository.updateCourtHoliday(db, id, definedOnly(change));
+  await requestRecomputation(db, { court_id: before.court_id, from: before.starts_on, to: before.ends_on });
+  return await changedHoliday(db, id);
 }
 
 export async function deleteCourtHoliday(db: TenantDb, id: string): Promise<{ message: string }> {
+  const before = await readHoliday(db, id);
   if (!(await holidayRepository.markCourtHolidayDeleted(db, id))) throw new AppError('court_holiday.not_found');
+  await requestRecomputation(db, { court_id: before.court_id, from: before.starts_on, to: before.ends_on });
   return { message: 'Holiday deleted successfully' };
 }
 
 /** @throws {AppError} `court_holiday.duplicate` if the same holiday was added meanwhile. */
 export async function restoreCourtHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
   if (!(await holidayRepository.unmarkCourtHolidayDeleted(db, id))) throw new AppError('court_holiday.not_found');
-  return await readHoliday(db, id);
+  return await changedHoliday(db, id);
+}
+
+/** A holiday as it is now, after a change that can move deadlines. */
+async function changedHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
+  const holiday = await readHoliday(db, id);
+  await requestRecomputation(db, { court_id: holiday.court_id, from: holiday.starts_on, to: holiday.ends_on });
+  return holiday;
+}
+
+/** From the first day of several holidays to the last. */
+function spanOf(holidays: readonly { starts_on: string; ends_on: string }[]): { from: string; to: string } {
+  const first = holidays.map(({ starts_on: day }) => day).sort()[0] ?? '';
+  return {
+    from: first,
+    to:
+      holidays
+        .map(({ ends_on: day }) => day)
+        .sort()
+        .at(-1) ?? first,
+  };
 }
 
 async function readHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {

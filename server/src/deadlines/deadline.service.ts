@@ -10,7 +10,9 @@ import { computeByRule } from './computation/computation.service.ts';
 import { requireOwner } from './deadline-owner.service.ts';
 import { describeDeadline } from './deadline-view.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
+import { notifyMoved, notifyOwner } from './deadline.notifications.ts';
 import { readDeadlineRule } from './rules/deadline-rule.service.ts';
+import { workingColumns } from './working-columns.ts';
 
 /** @throws {AppError} `deadline.not_found`, also for deadlines of restricted cases out of sight. */
 export async function readDeadline(db: TenantDb, id: string): Promise<Deadline> {
@@ -36,6 +38,7 @@ export async function createDeadline(db: TenantDb, actor: Actor, { id = uuidv7()
     created_by: actor.userId,
     ...counted,
   });
+  await notifyOwner(db, id);
   return await readDeadline(db, id);
 }
 
@@ -71,7 +74,10 @@ export async function updateDeadline(db: TenantDb, { id, change, expectedVersion
   if (change.owner_id) await requireOwner(db, change.owner_id, before.case_id);
   const edit = { ...definedOnly(others), ...(await moved(db, before, moves)) };
   if (Object.keys(edit).length > 0) await deadlineRepository.updateDeadline(db, id, edit);
-  return await readDeadline(db, id);
+  if (change.owner_id && change.owner_id !== before.owner_id) await notifyOwner(db, id);
+  const after = await readDeadline(db, id);
+  if (after.due_on !== before.due_on) await notifyMoved(db, { id, before: before.due_on, because: 'its dates were corrected' });
+  return after;
 }
 
 /** @throws {AppError} `deadline.not_found`. */
@@ -133,10 +139,6 @@ async function computedColumns(db: TenantDb, { rule, courtId, inputs, exclusions
     court_id: courtId,
     inputs: JSON.stringify(inputs),
     exclusions: JSON.stringify(exclusions),
-    opens_on: working.opensOn,
-    due_on: working.dueOn,
-    rolled_from: working.rolledFrom,
-    outer_on: working.outerOn,
-    steps: JSON.stringify(working.steps),
+    ...workingColumns(working),
   };
 }

@@ -1,2 +1,3 @@
 export { deadlineColumns } from './deadline-export.ts';
+export { requestRecomputation } from './recomputation/recompute-request.ts';
 export { streamDeadlines } from './deadline-list.repository.ts';

@@ -16,6 +16,10 @@ const topics = {
   task_changed: { family: 'task_changed', one: 'a task of yours was changed', many: 'tasks of yours were changed' },
   task_due: { family: 'task_due', one: 'a task is due today', many: 'tasks are due today' },
   task_overdue: { family: 'task_overdue', one: 'a task is overdue', many: 'tasks are overdue' },
+  deadline_assigned: { family: 'deadline_assigned', one: 'a deadline is yours to meet', many: 'deadlines are yours to meet' },
+  deadline_moved: { family: 'deadline_moved', one: 'a last day moved', many: 'last days moved' },
+  deadline_due: { family: 'deadline_due', one: 'a deadline is near', many: 'deadlines are near' },
+  deadline_over: { family: 'deadline_over', one: 'a last day has passed', many: 'last days have passed' },
   conflict_hidden: {
     family: 'conflict_hidden',
     one: 'a conflict check found a name in a restricted case',

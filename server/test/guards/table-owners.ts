@@ -160,7 +160,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'recently-deleted', 'search'],
   case_numbers: ['search'],
   case_parties: ['client-messages', 'conflicts', 'documents', 'imports', 'people', 'search', 'vakalatnamas'],
-  case_team: ['case-notes', 'client-messages', 'dashboard', 'hearings', 'imports', 'lawyers', 'notifications', 'vakalatnamas'],
+  case_team: ['case-notes', 'client-messages', 'dashboard', 'deadlines', 'hearings', 'imports', 'lawyers', 'notifications', 'vakalatnamas'],
   client_messages: ['cases'],
   conflict_checks: ['audit-log', 'cases', 'people'],
   court_holidays: ['audit-log', 'recently-deleted'],

@@ -1,0 +1,178 @@
+import type { Notification } from '@munshi/contract/notifications/notification.schema';
+import { describe, expect, inject, it, vi } from 'vitest';
+import { type Caller, database, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { courtToday, daysAfter, printedDay } from '../platform/clock/court-day.ts';
+import { startWorker } from '../platform/jobs/queue.ts';
+import { deadlineJobs } from './deadline.jobs.ts';
+import { RECOMPUTE } from './recomputation/recompute-request.ts';
+import { recomputeDeadlines } from './recomputation/recompute.service.ts';
+import { reminderDue, remindOfDeadlines } from './reminders/deadline-reminders.service.ts';
+
+const today = courtToday();
+const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
+
+const addCase = async (firm: TestTenant, draft: object = {}) =>
+  (await firm.post('/api/v1/case/create', { title: 'Das v. Kamrup', ...draft })).json();
+const addDeadline = async (firm: Caller, body: object) => (await firm.post('/api/v1/deadlines', body)).json();
+const notificationsOf = async (caller: Caller, kind: string) =>
+  (await caller.get('/api/v1/notifications')).json<{ items: Notification[] }>().items.filter((item) => item.kind === kind);
+const team = (...people: Caller[]) => people.map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
+/** As if the deadline had been entered so many days ago. */
+const age = async (id: string, days: number) =>
+  await superuser
+    .updateTable('deadlines')
+    .set({ created_at: `${daysAfter(today, -days)}T06:00:00Z` })
+    .where('id', '=', id)
+    .execute();
+const remind = async (firm: TestTenant, day = today) => await remindOfDeadlines(database, { tenantId: firm.tenantId, day });
+
+describe('reminders of deadlines', () => {
+  it.each([
+    [30, 60, 30],
+    [29, 60, 30],
+    [15, 60, 15],
+    [8, 60, 15],
+    [7, 60, 7],
+    [2, 60, 3],
+    [1, 60, 1],
+    [0, 60, 0],
+    [-1, 60, -1],
+    [-4, 60, -1],
+    [31, 60, undefined],
+    [20, 20, undefined],
+    [7, 20, 7],
+    [0, 0, 0],
+  ])('with %i days left, and %i when it was entered, are those of day %s', (left, whenAdded, expected) => {
+    expect(reminderDue(left, whenAdded)).toBe(expected);
+  });
+
+  it('reach the owner and the team once, however often they run, and nobody outside a restricted case', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const [inside, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const ofCase = await addCase(firm, { restricted: true, team: team(firm, inside) });
+    const { id } = await addDeadline(firm, { case_id: ofCase.id, title: 'Deposit', due_on: daysAfter(today, 7) });
+    await age(id, 40);
+    for (let nth = 0; nth < 2; nth++) await Promise.all([remind(firm), remind(firm), remind(other)]);
+    const [item, ...more] = await notificationsOf(inside, 'due');
+    expect(item).toMatchObject({
+      title: `7 days left, until ${printedDay(daysAfter(today, 7))}`,
+      message: 'Deposit (Das v. Kamrup)',
+      route: `/deadlines/${id}`,
+    });
+    expect(more).toEqual([]);
+    expect(await notificationsOf(firm, 'due')).toHaveLength(1);
+    expect([await notificationsOf(outside, 'due'), await notificationsOf(other, 'due')]).toEqual([[], []]);
+  });
+
+  it('go on each of their days until the deadline is met, and say on the day after that it has passed', async () => {
+    const firm = await newTenant();
+    const ofCase = await addCase(firm);
+    const due = daysAfter(today, 30);
+    const { id } = await addDeadline(firm, { case_id: ofCase.id, title: 'Deposit', due_on: due });
+    await age(id, 5);
+    for (let day = -3; day <= 31; day++) await remind(firm, daysAfter(today, day));
+    const sent = superuser.selectFrom('notifications').select('title').where('user_id', '=', firm.userId).where('kind', '=', 'due');
+    expect((await sent.orderBy('id').execute()).map(({ title }) => title)).toEqual([
+      `30 days left, until ${printedDay(due)}`,
+      `15 days left, until ${printedDay(due)}`,
+      `7 days left, until ${printedDay(due)}`,
+      `3 days left, until ${printedDay(due)}`,
+      `1 day left, until ${printedDay(due)}`,
+      'Today is the last day',
+      `The last day was ${printedDay(due)}`,
+    ]);
+
+    const met = await addDeadline(firm, { case_id: ofCase.id, title: 'Reply', due_on: due });
+    await age(met.id, 5);
+    await firm.post(`/api/v1/deadlines/${met.id}/met`, { met_on: today, what: 'Filed' });
+    await remind(firm, daysAfter(today, 23));
+    expect((await notificationsOf(firm, 'due')).filter(({ message }) => message.startsWith('Reply'))).toEqual([]);
+  });
+
+  it('run on the schedule for every firm', async () => {
+    const firm = await newTenant();
+    const ofCase = await addCase(firm);
+    await addDeadline(firm, { case_id: ofCase.id, title: 'Deposit', due_on: today });
+    await deadlineJobs(deps, quiet).tasks['deadlines:remind']?.({}, { jobId: 'test' });
+    expect(await notificationsOf(firm, 'due')).toMatchObject([{ title: 'Today is the last day' }]);
+  });
+});
+
+describe('a changed calendar of a court', () => {
+  const inputs = { order_on: '2025-03-01', copy_applied_on: '2025-03-05', copy_ready_on: '2025-03-20' };
+  const days = { court_id: null, from: '2025-06-01', to: '2025-06-30' };
+
+  it('moves the deadlines that it touches, has them confirmed again, tells their people and keeps the old value', async () => {
+    const firm = await newTenant();
+    const lawyer = await firm.member('lawyer');
+    const ofCase = await addCase(firm, { team: team(firm, lawyer) });
+    const { id } = await addDeadline(firm, { case_id: ofCase.id, rule: 'la.116.high_court', inputs });
+    await firm.post(`/api/v1/deadlines/${id}/confirm`);
+    const holiday = (await firm.post('/api/v1/court-holidays', { name: 'Bakrid', starts_on: '2025-06-16', ends_on: '2025-06-17' })).json();
+    await recomputeDeadlines(database, firm.tenantId, days);
+    await recomputeDeadlines(database, firm.tenantId, days);
+    const read = async () => (await firm.get(`/api/v1/deadlines/${id}`)).json();
+    expect(await read()).toMatchObject({ due_on: '2025-06-18', rolled_from: '2025-06-15', state: 'computed', confirmed_by: null });
+    expect(await notificationsOf(lawyer, 'changed')).toMatchObject([
+      { title: 'A last day moved to 18-Jun-2025', message: expect.stringContaining('it was 16-Jun-2025') },
+    ]);
+    const lines = (await firm.get('/api/v1/audit?kind=deadline')).json().items;
+    expect(JSON.stringify(lines)).toContain('2025-06-16');
+
+    await firm.delete(`/api/v1/court-holidays/${holiday.id}`);
+    await recomputeDeadlines(database, firm.tenantId, days);
+    expect(await read()).toMatchObject({ due_on: '2025-06-16' });
+  });
+
+  it('computes anew by itself after each way to change it', async () => {
+    const firm = await newTenant();
+    const { tasks } = deadlineJobs(deps, quiet);
+    const worker = await startWorker(
+      inject('ownerUrl'),
+      { tasks: { [RECOMPUTE]: tasks[RECOMPUTE] ?? (() => Promise.reject(new Error())) }, crontab: [] },
+      quiet,
+    );
+    const ofCase = await addCase(firm);
+    const { id } = await addDeadline(firm, { case_id: ofCase.id, rule: 'la.116.high_court', inputs });
+    const isDue = async (day: string) =>
+      await vi.waitFor(async () => expect((await firm.get(`/api/v1/deadlines/${id}`)).json().due_on).toBe(day), {
+        timeout: 60_000,
+        interval: 50,
+      });
+    const url = '/api/v1/court-holidays';
+    const holiday = (await firm.post(url, { name: 'Bakrid', starts_on: '2025-06-16', ends_on: '2025-06-16' })).json();
+    await isDue('2025-06-17');
+    await firm.patch(`${url}/${holiday.id}`, { ends_on: '2025-06-18' });
+    await isDue('2025-06-19');
+    await firm.delete(`${url}/${holiday.id}`);
+    await isDue('2025-06-16');
+    await firm.post(`${url}/${holiday.id}/restore`);
+    await isDue('2025-06-19');
+    await firm.post(`${url}/import`, { items: [{ name: 'Feast', starts_on: '2025-06-19', ends_on: '2025-06-19' }] });
+    await isDue('2025-06-20');
+    await worker.stop();
+  });
+
+  it('of a court moves those of its benches, and leaves other courts, met deadlines and other firms alone', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const add = async (body: object) => (await firm.post('/api/v1/courts', { level: 'tribunal', ...body })).json().id;
+    const court = await add({ name: 'Court at Pune' });
+    const [bench, elsewhere] = [await add({ name: 'Bench at Satara', parent_id: court }), await add({ name: 'Court at Goa' })];
+    const ofCase = await addCase(firm);
+    const draft = { case_id: ofCase.id, rule: 'la.116.high_court', inputs };
+    const ids = [];
+    for (const courtId of [court, bench, elsewhere, court]) ids.push((await addDeadline(firm, { ...draft, court_id: courtId })).id);
+    await firm.post(`/api/v1/deadlines/${ids[3]}/met`, { met_on: '2025-06-10', what: 'Filed' });
+    const theirs = await addDeadline(other, { ...draft, case_id: (await addCase(other)).id });
+    await firm.post('/api/v1/court-holidays', { name: 'Feast', court_id: court, starts_on: '2025-06-16', ends_on: '2025-06-16' });
+    await recomputeDeadlines(database, firm.tenantId, { ...days, court_id: court });
+    const due = async (id: string | undefined, caller: Caller = firm) => (await caller.get(`/api/v1/deadlines/${id}`)).json().due_on;
+    expect([await due(ids[0]), await due(ids[1]), await due(ids[2]), await due(ids[3])]).toEqual([
+      '2025-06-17',
+      '2025-06-17',
+      '2025-06-16',
+      '2025-06-16',
+    ]);
+    expect(await due(theirs.id, other)).toBe('2025-06-16');
+  });
+});

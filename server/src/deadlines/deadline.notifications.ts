@@ -1,0 +1,79 @@
+import { notify } from '../notifications/public.ts';
+import { printedDay } from '../platform/clock/court-day.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { type ConcernedDeadline, findConcerned } from './deadline-people.repository.ts';
+
+const describe = ({ title, case_title: caseTitle }: ConcernedDeadline) => `${title} (${caseTitle})`;
+
+/** Notifies a new owner, unless they made themselves the owner. */
+export async function notifyOwner(db: TenantDb, id: string): Promise<void> {
+  const deadline = await findConcerned(db, id);
+  if (!deadline) return;
+  await notify(db, {
+    kind: 'assigned',
+    topic: 'deadline_assigned',
+    reads: 'deadline:read',
+    to: [deadline.owner_id],
+    caseId: deadline.case_id,
+    title: 'A deadline is yours to meet',
+    message: `${describe(deadline)}, last day ${printedDay(deadline.due_on)}`,
+    route: `/deadlines/${id}`,
+    cause: `deadline:${id}:owner:${deadline.owner_id}`,
+  });
+}
+
+interface Moved {
+  readonly id: string;
+  readonly before: string;
+  /** Why it moved, as the end of a sentence. */
+  readonly because: string;
+}
+
+/** Notifies owner and team that the last day of a deadline moved. */
+export async function notifyMoved(db: TenantDb, { id, before, because }: Moved): Promise<void> {
+  const deadline = await findConcerned(db, id);
+  if (!deadline) return;
+  await notify(db, {
+    kind: 'changed',
+    topic: 'deadline_moved',
+    reads: 'deadline:read',
+    to: deadline.to,
+    caseId: deadline.case_id,
+    type: 'warning',
+    title: `A last day moved to ${printedDay(deadline.due_on)}`,
+    message: `${describe(deadline)}: it was ${printedDay(before)}, and moved because ${because}. Confirm it again.`,
+    route: `/deadlines/${id}`,
+    cause: `deadline:${id}:moved:${before}:${deadline.due_on}`,
+  });
+}
+
+interface Reminder {
+  readonly deadline: ConcernedDeadline;
+  /** Days until the last day; negative once it has passed. */
+  readonly daysLeft: number;
+  /** The reminder of so many days before: each is sent once for a last day. */
+  readonly of: number;
+}
+
+function titleOf({ deadline, daysLeft }: Reminder): string {
+  if (daysLeft < 0) return `The last day was ${printedDay(deadline.due_on)}`;
+  if (daysLeft === 0) return 'Today is the last day';
+  return `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left, until ${printedDay(deadline.due_on)}`;
+}
+
+/** Reminds owner and team of a deadline. */
+export async function notifyReminder(db: TenantDb, reminder: Reminder): Promise<void> {
+  const { deadline, daysLeft, of } = reminder;
+  await notify(db, {
+    kind: 'due',
+    topic: daysLeft < 0 ? 'deadline_over' : 'deadline_due',
+    reads: 'deadline:read',
+    to: deadline.to,
+    caseId: deadline.case_id,
+    type: daysLeft <= 0 ? 'error' : 'warning',
+    title: titleOf(reminder),
+    message: describe(deadline),
+    route: `/deadlines/${deadline.id}`,
+    cause: `deadline:${deadline.id}:due:${deadline.due_on}:${of}`,
+  });
+}

@@ -1,0 +1,18 @@
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { tenantIdOf } from '../../platform/db/scope/tenant-db.ts';
+import { enqueue } from '../../platform/jobs/queue.ts';
+
+/** Job that computes deadlines anew after the calendar of a court changed. */
+export const RECOMPUTE = 'deadlines:recompute';
+
+/** Days whose closing or opening was changed, both ends included; `court_id` null: of all courts. */
+export interface ChangedDays {
+  readonly court_id: string | null;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Has the deadlines computed anew that changed days can move, once the change is committed. */
+export async function requestRecomputation(db: TenantDb, days: ChangedDays): Promise<void> {
+  await enqueue(db, RECOMPUTE, { tenant_id: tenantIdOf(db), ...days });
+}

@@ -1,0 +1,52 @@
+import { daysAfter } from '../../platform/clock/court-day.ts';
+import type { Database } from '../../platform/db/driver/database.ts';
+import { withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { findDueBetween } from '../deadline-people.repository.ts';
+import { notifyReminder } from '../deadline.notifications.ts';
+import { toNumber } from '../engine/day-number.ts';
+
+/** Days before the last day on which its people are reminded; -1: the day after it has passed. */
+const REMINDED = [30, 15, 7, 3, 1, 0, -1] as const;
+const [EARLIEST, LATEST] = [REMINDED[0], REMINDED.at(-1) ?? -1];
+/** A deadline that passed longer ago was reminded of, or nobody attends to it. */
+const PASSED_DAYS = 7;
+
+/** Records handled in one transaction: finished ones are kept if a later one fails. */
+const BATCH = 100;
+/** Sorts before every id. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * The reminder that is due when so many days are left: that of the latest of these days which has come, so that a server that was
+ * down makes it up. One of a day before the deadline was entered is not.
+ */
+export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): number | undefined {
+  const come = REMINDED.filter((before) => daysLeft <= before);
+  const last = come.at(-1);
+  return last !== undefined && last <= daysLeftWhenAdded ? last : undefined;
+}
+
+/**
+ * Reminds owner and team of the open deadlines of a firm. It may run again, be killed, or run twice at once: a reminder of a deadline,
+ * a last day and a number of days before it is given to each person once.
+ */
+export async function remindOfDeadlines(database: Database, { tenantId, day }: { tenantId: string; day: string }): Promise<void> {
+  const today = toNumber(day);
+  const span = { from: daysAfter(day, LATEST - PASSED_DAYS), to: daysAfter(day, EARLIEST) };
+  let after = FIRST;
+  for (;;) {
+    // A system job: without a user, and with access to every case; those who are notified are filtered by what they may see.
+    const rows = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+      const deadlines = await findDueBetween(db, { ...span, after, limit: BATCH });
+      for (const deadline of deadlines) {
+        const due = toNumber(deadline.due_on);
+        const of = reminderDue(due - today, due - toNumber(deadline.added_on));
+        if (of !== undefined) await notifyReminder(db, { deadline, daysLeft: due - today, of });
+      }
+      return deadlines;
+    });
+    const last = rows.at(-1);
+    if (rows.length < BATCH || !last) return;
+    after = last.id;
+  }
+}
