@@ -269,6 +269,24 @@ describe('a deadline of a case', () => {
     expect((await firm.post(url, { ...draft, owner_id: outsider.userId })).json().code).toBe('deadline.owner_walled');
   });
 
+  it('passes to a colleague on the team when its owner leaves the firm, else to an admin, and a closed one stays', async () => {
+    const firm = await newTenant();
+    const [leaver, colleague] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const team = [leaver, colleague].map(({ userId }) => ({ user_id: userId, role: 'arguing_counsel' }));
+    const [shared, alone] = [await addCase(firm, { team }), await addCase(firm, { restricted: true, team: [team[0]] })];
+    const add = async (caseId: string) =>
+      (await leaver.post(url, { case_id: caseId, title: 'Deposit', due_on: '2027-01-15' })).json<{ id: string }>().id;
+    const [ofTeam, ofNobody, met] = [await add(shared.id), await add(alone.id), await add(shared.id)];
+    await leaver.post(`${url}/${met}/met`, { met_on: '2025-01-01', what: 'Paid' });
+    expect((await firm.delete(`/api/v1/users/${leaver.userId}`)).statusCode).toBe(200);
+    const ownerOf = async (id: string) => (await firm.get(`${url}/${id}`)).json().owner.id;
+    expect([await ownerOf(ofTeam), await ownerOf(ofNobody), await ownerOf(met)]).toEqual([colleague.userId, firm.userId, leaver.userId]);
+    const notifications = (await colleague.get('/api/v1/notifications')).json().items;
+    expect(notifications).toEqual(
+      expect.arrayContaining([expect.objectContaining({ title: 'A deadline is yours to meet', route: `/deadlines/${ofTeam}` })]),
+    );
+  });
+
   it('of a restricted case reaches nobody outside it, and none reaches another firm', async () => {
     const firm = await newTenant();
     const [other, outsider] = [await newTenant(), await firm.member('lawyer')];

@@ -1,5 +1,6 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member, MemberChanged, MemberRemoved } from '@munshi/contract/tenants/tenant.schema';
+import { passOnDeadlines } from '../deadlines/public.ts';
 import { enrolMember, releaseMember } from '../lawyers/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -89,11 +90,14 @@ interface MemberRemoval {
 
 /** @returns the former member's name, and how many of their open invitations were revoked. */
 async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: MemberRemoval): Promise<{ name: string; revoked: number }> {
-  refuseLastAdmin(await memberRepository.lockAdmins(db), userId);
+  const admins = await memberRepository.lockAdmins(db);
+  refuseLastAdmin(admins, userId);
   const member = await memberRepository.findMember(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.deleteMember(db, member);
   await memberRepository.leaveTeams(db, userId);
+  const admin = admins.find((id) => id !== userId);
+  if (admin) await passOnDeadlines(db, { from: userId, adminId: admin });
   const revoked = await revokeInvites(db, { userId, name: isNamed ? nameOf(member) : undefined });
   await releaseMember(db, userId);
   await deps.authenticator.publishChange(db, { userId });
