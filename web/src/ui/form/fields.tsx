@@ -35,7 +35,12 @@ export function TextField<Values extends FieldValues, Context, Checked>(props: T
 /** Text that is no number stays text, so that the form's validation can report it. */
 const readNumber = (text: string) => (/^-?\d+$/.test(text.trim()) ? Number(text) : text.trim() === '' ? null : text);
 
-export function TextareaField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
+interface TextareaFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
+  /** Lines of height while the text is shorter. */
+  lines?: 2 | 3 | 6;
+}
+
+export function TextareaField<Values extends FieldValues, Context, Checked>(props: TextareaFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
   return (
     <GrowingTextarea
@@ -44,7 +49,7 @@ export function TextareaField<Values extends FieldValues, Context, Checked>(prop
       name={name}
       ref={attach}
       value={value ?? ''}
-      least={3}
+      least={props.lines ?? 3}
       onBlur={leave}
       onChange={(event) => change(event.currentTarget.value)}
     />

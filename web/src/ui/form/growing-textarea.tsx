@@ -6,7 +6,7 @@ const isSizedByBrowser = globalThis.CSS?.supports?.('field-sizing', 'content') =
 
 interface GrowingTextareaProps extends Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'rows' | 'classNames'> {
   /** Lines of height while the text is shorter. */
-  least: 2 | 3;
+  least: 2 | 3 | 6;
   /** Lines from which on the field scrolls; without it, it is as high as its text. */
   most?: 14;
 }
