@@ -42,6 +42,24 @@ describe('changes in a feed', () => {
     expect((await stateOf(path)).map(({ status }) => status)).toEqual(['CANCELLED', 'CANCELLED']);
   });
 
+  it('show the last day of a deadline, follow its dates, and cancel it once it is met', async () => {
+    const firm = await newTenant();
+    const opened = await onTeamOf(firm, 'Rao v. Iyer');
+    const draft = { case_id: opened.id, rule: 'la.133.slp', inputs: { order_on: '2027-01-04' } };
+    const { id } = (await firm.post('/api/v1/deadlines', draft)).json<{ id: string }>();
+    const [{ path }, secret] = [await subscribe(firm), await subscribe(firm, { detail: 'private' })];
+    const payload = (await fetchFeed(path)).payload;
+    expect(payload).toContain('DTSTART;VALUE=DATE:20270405');
+    expect(payload).toContain('SUMMARY:Last day: Special leave to appeal');
+    expect((await fetchFeed(secret.path)).payload).not.toContain('Last day');
+    await firm.patch(`/api/v1/deadlines/${id}`, { inputs: { order_on: '2027-01-05' } });
+    expect((await fetchFeed(path)).payload).toContain('DTSTART;VALUE=DATE:20270405');
+    await firm.patch(`/api/v1/deadlines/${id}`, { inputs: { order_on: '2027-01-06' } });
+    expect((await fetchFeed(path)).payload).toContain('DTSTART;VALUE=DATE:20270406');
+    await firm.post(`/api/v1/deadlines/${id}/met`, { met_on: courtToday(), what: 'Filed' });
+    expect(await stateOf(path)).toMatchObject([{ uid: `deadline-${id}@munshi`, status: 'CANCELLED' }]);
+  });
+
   it('answer 304 to who has the current version, by ETag or by date, until something changes', async () => {
     const firm = await newTenant();
     const opened = await onTeamOf(firm, 'Rao v. Iyer');

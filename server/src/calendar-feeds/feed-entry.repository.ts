@@ -119,6 +119,51 @@ export async function listTaskEntries(db: TenantDb, wanted: Wanted): Promise<Tas
   return inOrder(asRows<TaskEntry>(rows));
 }
 
+/** The last day of a deadline. It stays as cancelled once the deadline is closed or deleted. */
+export interface DeadlineEntry {
+  readonly id: string;
+  readonly case_id: string;
+  readonly day: string;
+  readonly title: string;
+  readonly section: string | null;
+  readonly case_title: string;
+  readonly case_number: string;
+  readonly is_cancelled: boolean;
+  readonly sequence: number;
+  readonly changed_at: string;
+}
+
+/** Deadlines of a feed that the reader may see, in the order of their days. */
+export async function listDeadlineEntries(db: TenantDb, wanted: Wanted): Promise<DeadlineEntry[]> {
+  const { scope, case_id: caseId, user_id: userId, from, to, today, limit } = wanted;
+  const rows = await db
+    .selectFrom('deadlines')
+    .innerJoin('cases', 'cases.id', 'deadlines.case_id')
+    .select([
+      'deadlines.id',
+      'deadlines.case_id',
+      'deadlines.due_on as day',
+      'deadlines.title',
+      sql<string | null>`deadlines.rule ->> 'section'`.as('section'),
+      'cases.title as case_title',
+      numberOfCase.as('case_number'),
+      sql<boolean>`(deadlines.deleted_at is not null or cases.deleted_at is not null or deadlines.state not in ('computed', 'confirmed'))`.as(
+        'is_cancelled',
+      ),
+      sql<number>`deadlines.version + cases.version`.as('sequence'),
+      sql<string>`greatest(deadlines.updated_at, cases.updated_at)`.as('changed_at'),
+    ])
+    .where('deadlines.due_on', '>=', from)
+    .where('deadlines.due_on', '<=', to)
+    .$if(scope === 'case', (all) => all.where('deadlines.case_id', '=', caseId))
+    .$if(scope === 'mine', (all) => all.where('deadlines.owner_id', '=', userId))
+    .orderBy(sql`abs(deadlines.due_on - ${today}::date)`)
+    .orderBy('deadlines.id')
+    .limit(limit)
+    .execute();
+  return inOrder(asRows<DeadlineEntry>(rows));
+}
+
 function assignedTo(db: TenantDb, userId: string): SelectQueryBuilder<DB, 'task_assignees', { task_id: string }> {
   return db.selectFrom('task_assignees').select('task_assignees.task_id').where('task_assignees.user_id', '=', userId);
 }

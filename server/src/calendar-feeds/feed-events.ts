@@ -1,4 +1,4 @@
-import type { HearingEntry, TaskEntry } from './feed-entry.repository.ts';
+import type { DeadlineEntry, HearingEntry, TaskEntry } from './feed-entry.repository.ts';
 
 /** An event of a calendar. */
 export interface FeedEvent {
@@ -72,9 +72,22 @@ export function taskEvent(entry: TaskEntry, { caseUrl }: Words): FeedEvent {
   };
 }
 
+/** The last day of a deadline, as a whole day. */
+export function deadlineEvent(entry: DeadlineEntry, { caseUrl }: Words): FeedEvent {
+  return {
+    ...eventOf('deadline', entry),
+    time: null,
+    summary: joined([`Last day: ${entry.title}`, `${entry.case_number} ${short(entry.case_title)}`], ' - '),
+    location: null,
+    description: joined([entry.case_title, entry.case_number, entry.section], '\n'),
+    url: caseUrl(entry.case_id),
+    isBusy: false,
+  };
+}
+
 function eventOf(
-  kind: 'hearing' | 'task',
-  { id, day, is_cancelled: isCancelled, sequence, changed_at: changedAt }: HearingEntry | TaskEntry,
+  kind: 'hearing' | 'task' | 'deadline',
+  { id, day, is_cancelled: isCancelled, sequence, changed_at: changedAt }: HearingEntry | TaskEntry | DeadlineEntry,
 ) {
   return { uid: `${kind}-${id}@munshi`, day, isCancelled, sequence, changedAt };
 }

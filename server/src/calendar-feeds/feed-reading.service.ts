@@ -11,7 +11,7 @@ import type { Deps } from '../platform/http/handle.ts';
 import { countOne } from '../platform/http/rate-limit.ts';
 import * as calendarFeeds from './calendar-feed.repository.ts';
 import * as entries from './feed-entry.repository.ts';
-import { type FeedEvent, hearingEvent, privateEvent, taskEvent } from './feed-events.ts';
+import { deadlineEvent, type FeedEvent, hearingEvent, privateEvent, taskEvent } from './feed-events.ts';
 import { feedFile } from './feed-file.ts';
 import { isSameHash, placeOfToken } from './feed-token.ts';
 
@@ -20,6 +20,7 @@ const DAYS_AHEAD = 1_826;
 /** At most this many, those nearest to today first. */
 const MAX_HEARINGS = 5_000;
 const MAX_TASKS = 1_000;
+const MAX_DEADLINES = 1_000;
 /** Each feed may be read this often; a calendar asks a few times in a day. */
 const READINGS = { limit: 120, seconds: 3_600 };
 /** Part of the version: raised when the same entries are written differently. */
@@ -77,10 +78,15 @@ async function contentFor(database: Deps['database'], feed: calendarFeeds.Stored
     const hearings = permissions.has('hearing:read') ? await entries.listHearingEntries(db, { ...wanted, limit: MAX_HEARINGS }) : [];
     if (feed.detail === 'private') return { name: 'Court', events: hearings.map(privateEvent) };
     const tasks = permissions.has('task:read') ? await entries.listTaskEntries(db, { ...wanted, limit: MAX_TASKS }) : [];
+    const deadlines = permissions.has('deadline:read') ? await entries.listDeadlineEntries(db, { ...wanted, limit: MAX_DEADLINES }) : [];
     const words = { caseUrl, stageNames: await entries.readStageNames(db) };
     return {
       name: await nameOf(db, feed),
-      events: [...hearings.map((entry) => hearingEvent(entry, words)), ...tasks.map((entry) => taskEvent(entry, words))],
+      events: [
+        ...hearings.map((entry) => hearingEvent(entry, words)),
+        ...tasks.map((entry) => taskEvent(entry, words)),
+        ...deadlines.map((entry) => deadlineEvent(entry, words)),
+      ],
     };
   });
 }

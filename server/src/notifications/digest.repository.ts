@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import type { RoleName } from '@munshi/contract/tenants/role';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { daysAfter } from '../platform/clock/court-day.ts';
 import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } from './daily-reminders.repository.ts';
 
 /** Limits of a digest; the product shows the rest. */
 const MAX_HEARINGS = 40;
 const MAX_TASKS = 20;
+const MAX_DEADLINES = 20;
+/** A deadline that passed longer ago is not named any more. */
+const PASSED_DAYS = 30;
 /** Earlier than any due date. */
 const EARLIEST_DAY = '1900-01-01';
 
@@ -67,5 +71,29 @@ export async function findTasks(db: TenantDb, { day, userId }: { day: string; us
     .orderBy('tasks.due_sort')
     .orderBy('tasks.id')
     .limit(MAX_TASKS)
+    .execute();
+}
+
+export interface NearDeadline {
+  readonly title: string;
+  readonly case_title: string;
+  readonly due_on: string;
+}
+
+/** The open deadlines that a person owns and whose last day comes within a week, or has passed, the earliest first. */
+export async function findDeadlines(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<NearDeadline[]> {
+  return await db
+    .selectFrom('deadlines')
+    .innerJoin('cases', 'cases.id', 'deadlines.case_id')
+    .select(['deadlines.title', 'cases.title as case_title', 'deadlines.due_on'])
+    .where('deadlines.owner_id', '=', userId)
+    .where('deadlines.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .where(sql<boolean>`deadlines.state in ('computed', 'confirmed')`)
+    .where('deadlines.due_on', '>=', daysAfter(day, -PASSED_DAYS))
+    .where('deadlines.due_on', '<=', daysAfter(day, 7))
+    .orderBy('deadlines.due_on')
+    .orderBy('deadlines.id')
+    .limit(MAX_DEADLINES)
     .execute();
 }

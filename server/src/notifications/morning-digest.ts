@@ -27,7 +27,7 @@ const OF_ALL: readonly RoleName[] = ['admin', 'clerk'];
 
 export const isOfAll = ({ roleName }: digestRepository.DigestReader) => OF_ALL.includes(roleName);
 
-/** That day's hearings and due tasks. */
+/** That day's hearings, due tasks, and the deadlines of the week to come. */
 export const morningDigest: DigestKind = {
   sentOn: 'digest_on',
   hourOf: (preferences) => preferencesOf(preferences).digest_hour,
@@ -36,6 +36,8 @@ export const morningDigest: DigestKind = {
     const limitedTo = isOfAll(reader) ? null : userId;
     const hearings = permissions.includes('hearing:read') ? await digestRepository.findHearings(db, { day, userId: limitedTo }) : [];
     const tasks = permissions.includes('task:read') ? await digestRepository.findTasks(db, { day, userId }) : [];
-    return hearings.length === 0 && tasks.length === 0 ? undefined : digestEmail(reader, { day, hearings, tasks }, publicUrl);
+    const deadlines = permissions.includes('deadline:read') ? await digestRepository.findDeadlines(db, { day, userId }) : [];
+    const isEmpty = [hearings, tasks, deadlines].every((lines) => lines.length === 0);
+    return isEmpty ? undefined : digestEmail(reader, { day, hearings, tasks, deadlines }, publicUrl);
   },
 };

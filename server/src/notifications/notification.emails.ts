@@ -3,6 +3,7 @@ import { printedDay } from '../platform/clock/court-day.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import { typedName } from '../platform/mail/typed-name.ts';
 import type { DueTask, ListedHearing } from './daily-reminders.repository.ts';
+import type { NearDeadline } from './digest.repository.ts';
 import { describeHearing } from './describe-hearing.ts';
 
 interface Reader {
@@ -37,14 +38,16 @@ interface Day {
   readonly day: string;
   readonly hearings: readonly ListedHearing[];
   readonly tasks: readonly DueTask[];
+  readonly deadlines: readonly NearDeadline[];
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
 /** The morning digest: that day's hearings and due tasks. It names the day, since it may wait for the mail server past midnight. */
-export function digestEmail(reader: Reader, { day, hearings, tasks }: Day, publicUrl: string): EmailTemplate {
+export function digestEmail(reader: Reader, { day, hearings, tasks, deadlines }: Day, publicUrl: string): EmailTemplate {
   const heads = [
     hearings.length > 0 ? counted(hearings.length, 'hearing', 'hearings') : '',
+    deadlines.length > 0 ? counted(deadlines.length, 'deadline', 'deadlines') : '',
     tasks.length > 0 ? `${counted(tasks.length, 'task', 'tasks')} due` : '',
   ].filter(Boolean);
   return {
@@ -53,6 +56,7 @@ export function digestEmail(reader: Reader, { day, hearings, tasks }: Day, publi
     greeting: greet(reader),
     paragraphs: [
       ...(hearings.length > 0 ? [`Listed on ${printedDay(day)}:`, ...hearings.map(hearingLine)] : []),
+      ...(deadlines.length > 0 ? ['Deadlines:', ...deadlines.map((deadline) => deadlineLine(deadline, day))] : []),
       ...(tasks.length > 0 ? ['Due:', ...tasks.map((task) => taskLine(task, day))] : []),
     ],
     link: { label: 'Open today’s board', url: `${publicUrl}/dashboard` },
@@ -66,6 +70,11 @@ function hearingLine(hearing: ListedHearing): string {
 
 function taskLine({ title, case_title: caseTitle, due_date: due }: DueTask, day: string): string {
   return [title, caseTitle, due < day ? `overdue since ${printedDay(due)}` : `due on ${printedDay(due)}`].filter(Boolean).join(' · ');
+}
+
+function deadlineLine({ title, case_title: caseTitle, due_on: due }: NearDeadline, day: string): string {
+  const when = due < day ? `the last day was ${printedDay(due)}` : due === day ? 'today is the last day' : `last day ${printedDay(due)}`;
+  return [title, caseTitle, when].join(' · ');
 }
 
 interface Evening {

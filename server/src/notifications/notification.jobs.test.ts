@@ -176,6 +176,24 @@ describe('the morning digest', () => {
   });
   afterEach(() => vi.useRealTimers());
 
+  it('names the deadlines that the reader owns, of the week to come and those that have passed', async () => {
+    const firm = await newTenant();
+    const { id } = await openCase(firm, { title: 'A v. B' });
+    const add = async (title: string, days: number) =>
+      await firm.post('/api/v1/deadlines', { case_id: id, title, due_on: daysAfter(today, days) });
+    await add('Deposit', 0);
+    await add('Reply', 7);
+    await add('Appeal', 8);
+    await add('Review', -3);
+    await remind(firm, 'digest', 8);
+    const mail = await waitForMail(firm.email);
+    expect(mail.subject).toBe(`${printedDay(today)}: 3 deadlines`);
+    expect(mail.text).toContain('Deposit · A v. B · today is the last day');
+    expect(mail.text).toContain(`Reply · A v. B · last day ${printedDay(daysAfter(today, 7))}`);
+    expect(mail.text).toContain(`Review · A v. B · the last day was ${printedDay(daysAfter(today, -3))}`);
+    expect(mail.text).not.toContain('Appeal');
+  });
+
   it('lists today’s hearings and due tasks, once a day, also if two servers write it at once', async () => {
     const firm = await newTenant();
     const lawyer = await firm.member('lawyer');

@@ -164,7 +164,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   client_messages: ['cases'],
   conflict_checks: ['audit-log', 'cases', 'people'],
   court_holidays: ['audit-log', 'recently-deleted'],
-  deadlines: ['audit-log', 'cases', 'people', 'recently-deleted'],
+  deadlines: ['audit-log', 'calendar-feeds', 'cases', 'notifications', 'people', 'recently-deleted'],
   document_pages: ['search'],
   document_versions: ['firm-exports', 'people', 'tenants'],
   documents: ['cases', 'firm-exports', 'people', 'recently-deleted', 'search', 'vakalatnamas'],

@@ -12,6 +12,7 @@ import { CasesByStatus } from './case-bars.tsx';
 import { Changes } from './changes.tsx';
 import classes from './entries.module.css';
 import shared from './dashboard.module.css';
+import { NearDeadlines } from './near-deadlines.tsx';
 import { OverdueVakalatnamas } from './overdue-vakalatnamas.tsx';
 import { RecordButton } from './record-button.tsx';
 import { unrecordedList } from './unrecorded-list.ts';
@@ -28,6 +29,7 @@ export function LowerCards({ summary, onRecord }: LowerCardsProps) {
   return (
     <>
       {hearings ? <Unrecorded unrecorded={hearings.unrecorded} today={today} onRecord={onRecord} /> : null}
+      <NearDeadlines />
       {hearings ? <ClientsNotNotified /> : null}
       <Waiting waiting={summary.waiting} today={today} />
       {papers ? <OverdueVakalatnamas overdue={papers} /> : null}

@@ -53,6 +53,13 @@ export const deadlinesOfCaseQuery = (caseId: string) =>
     queryFn: ({ signal }) => call(listDeadlines, { query: { case_id: caseId, limit: OF_CASE }, signal }),
   });
 
+/** The first open deadlines of the firm, as the dashboard shows them. */
+export const nearDeadlinesQuery = queryOptions({
+  ...untilChanged,
+  queryKey: ['deadlines', 'near'],
+  queryFn: ({ signal }) => call(listDeadlines, { query: { limit: 10 }, signal }),
+});
+
 export const deadlineQuery = (id: string) =>
   queryOptions({
     ...untilChanged,

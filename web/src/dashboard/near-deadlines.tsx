@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { nearDeadlinesQuery, useDaysLeft } from '../deadlines/public.ts';
+import { useMay } from '../platform/profile.queries.ts';
+import { DateStamp, Tag } from '../ui/display/badges.tsx';
+import { formatCount } from '../ui/format/numbers.ts';
+import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
+import classes from './entries.module.css';
+
+type Deadlines = Awaited<ReturnType<NonNullable<(typeof nearDeadlinesQuery)['queryFn']>>>;
+
+/** The open deadlines, the earliest last day first; renders nothing if there are none. */
+export function NearDeadlines() {
+  const { t } = useTranslation('deadlines');
+  const mayRead = useMay('deadline:read');
+  const { total = 0, items = [] } = useQuery({ ...nearDeadlinesQuery, enabled: mayRead }).data ?? {};
+  if (total === 0) return null;
+  return (
+    <Card title={t('title')} mark={<Tag>{formatCount(total)}</Tag>}>
+      <ul className={classes.lines}>
+        {items.slice(0, MOST_ITEMS).map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ul>
+      <MoreLink to="/deadlines/all" total={total} received={items.length} />
+    </Card>
+  );
+}
+
+function Line({ row }: { row: Deadlines['items'][number] }) {
+  const left = useDaysLeft(row);
+  return (
+    <li className={classes.stamped}>
+      <DateStamp day={row.due_on} isOverdue={left?.tone === 'over'} />
+      <Link to={`/deadlines/${row.id}`} className={classes.caseLink}>
+        <span className={classes.taskTitle}>{row.title}</span>
+        <span className={classes.taskCase}>
+          {left?.tone === 'over' ? <span className={classes.overdue}>{left.words} </span> : <b>{left?.words} </b>}
+          {row.case_title}
+        </span>
+      </Link>
+    </li>
+  );
+}
