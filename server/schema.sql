@@ -1546,6 +1546,28 @@ create table app.firm_exports (
   constraint firm_exports_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
+create table app.firm_imports (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  state text not null default 'uploading'::text,
+  file_name text not null,
+  fingerprint text,
+  size_bytes bigint not null,
+  received_bytes bigint not null default 0,
+  bytes_done bigint not null default 0,
+  bytes_total bigint not null default 0,
+  contents jsonb,
+  problem text,
+  requested_by uuid not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  touched_at timestamp with time zone not null default clock_timestamp(),
+  finished_at timestamp with time zone,
+  constraint firm_imports_pk PRIMARY KEY (tenant_id, id),
+  constraint firm_imports_requested_by_fk FOREIGN KEY (requested_by) REFERENCES app.users(id),
+  constraint firm_imports_state_known CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'refused'::text, 'running'::text, 'done'::text, 'failed'::text, 'removed'::text]))),
+  constraint firm_imports_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.hearing_lawyers (
   tenant_id uuid not null default app.current_tenant(),
   hearing_id uuid not null,
@@ -2141,6 +2163,7 @@ create table app.tenants (
   version integer not null default 1,
   second_factor_required_at timestamp with time zone,
   client_reminders boolean not null default false,
+  importing_since timestamp with time zone,
   constraint tenants_code_form CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND ((length(code) >= 3) AND (length(code) <= 40)))),
   constraint tenants_code_unique UNIQUE (code),
   constraint tenants_pk PRIMARY KEY (id),
@@ -2458,6 +2481,10 @@ CREATE INDEX firm_exports_newest ON app.firm_exports USING btree (tenant_id, cre
 
 CREATE UNIQUE INDEX firm_exports_one_under_way ON app.firm_exports USING btree (tenant_id) WHERE (status = ANY (ARRAY['waiting'::text, 'working'::text]));
 
+CREATE INDEX firm_imports_newest ON app.firm_imports USING btree (tenant_id, created_at DESC, id);
+
+CREATE UNIQUE INDEX firm_imports_one_open ON app.firm_imports USING btree (tenant_id) WHERE (state = ANY (ARRAY['uploading'::text, 'checking'::text, 'checked'::text, 'running'::text, 'failed'::text]));
+
 CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_id, case_id);
 
 CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
@@ -2772,6 +2799,9 @@ alter table app.files force row level security;
 alter table app.firm_exports enable row level security;
 alter table app.firm_exports force row level security;
 
+alter table app.firm_imports enable row level security;
+alter table app.firm_imports force row level security;
+
 alter table app.hearing_lawyers enable row level security;
 alter table app.hearing_lawyers force row level security;
 
@@ -2977,6 +3007,10 @@ create policy files_of_tenant on app.files for all to public
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy firm_exports_of_tenant on app.firm_exports for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy firm_imports_of_tenant on app.firm_imports for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -3376,6 +3410,10 @@ CREATE TRIGGER firm_exports_audit AFTER DELETE OR UPDATE ON app.firm_exports FOR
 
 CREATE TRIGGER firm_exports_audit_insert AFTER INSERT ON app.firm_exports REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('firm_exports', 'steps_done', 'steps_total', 'touched_at');
 
+CREATE TRIGGER firm_imports_audit AFTER DELETE OR UPDATE ON app.firm_imports FOR EACH ROW EXECUTE FUNCTION app.audit('firm_imports', 'received_bytes', 'bytes_done', 'bytes_total', 'contents', 'fingerprint', 'touched_at');
+
+CREATE TRIGGER firm_imports_audit_insert AFTER INSERT ON app.firm_imports REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('firm_imports', 'received_bytes', 'bytes_done', 'bytes_total', 'contents', 'fingerprint', 'touched_at');
+
 CREATE TRIGGER hearing_lawyers_list_change AFTER DELETE OR UPDATE ON app.hearing_lawyers FOR EACH ROW EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
 
 CREATE TRIGGER hearing_lawyers_list_change_insert AFTER INSERT ON app.hearing_lawyers REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('hearing_lawyers');
@@ -3632,6 +3670,8 @@ grant delete, insert, select, update on app.documents to app_user;
 grant delete, insert, select, update on app.files to app_user;
 
 grant insert, select, update on app.firm_exports to app_user;
+
+grant delete, insert, select, update on app.firm_imports to app_user;
 
 grant delete, insert, select, update on app.hearing_lawyers to app_user;
 

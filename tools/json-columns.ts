@@ -18,6 +18,7 @@ const JSON_COLUMNS: Readonly<Record<string, readonly [type: string, module?: str
   'deadlines.inputs': ['RuleInputs', 'deadlines/computation.schema', 'default'],
   'deadlines.rule': ['DeadlineRule | null', 'deadlines/deadline-rule.schema', 'null'],
   'deadlines.steps': ['WorkingStep[]', 'deadlines/working-step', 'default'],
+  'firm_imports.contents': ['FirmImportContents | null', 'imports/firm-import.schema', 'null'],
   'hearings.costs': ["Hearing['costs']", 'hearings/hearing.schema', 'null'],
   'import_rows.answers': ['Record<string, string>', '', 'default'],
   'import_rows.cells': ['string[]'],

@@ -31,7 +31,7 @@ type ExportFilter = Exclude<ExportFilters, 'case_id' | 'sort' | 'order' | 'langu
  */
 export interface AccessFields {
   readonly memberships: 'role_name';
-  readonly tenants: keyof FirmChange | 'logo' | 'plan' | 'second_factor_required' | 'client_reminders';
+  readonly tenants: keyof FirmChange | 'logo' | 'plan' | 'second_factor_required' | 'client_reminders' | 'imported_from' | 'exported_at';
   readonly users: 'devices' | 'second_factor' | 'recovery_codes' | 'email' | 'password';
   readonly calendar_feeds: 'scope' | 'detail' | 'user_id';
   readonly sessions: 'user_agent' | 'address' | 'reason';

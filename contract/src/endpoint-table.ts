@@ -31,6 +31,7 @@ import * as firmExports from './firm-exports/firm-export.endpoints.ts';
 import * as handovers from './handovers/handover.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
 import * as outcomeDigests from './hearings/outcome-digest.endpoints.ts';
+import * as firmImports from './imports/firm-import.endpoints.ts';
 import * as imports from './imports/import.endpoints.ts';
 import * as invites from './invites/invite.endpoints.ts';
 import * as judges from './judges/judge.endpoints.ts';
@@ -79,7 +80,7 @@ const features = {
   'recently-deleted': recentlyDeleted,
   'audit-log': { ...auditLog, ...auditSeals },
   'firm-exports': firmExports,
-  imports,
+  imports: { ...imports, ...firmImports },
   support,
 };
 

@@ -32,6 +32,7 @@ import { hearingBatchRoutes } from './hearings/batch/hearing-batch.routes.ts';
 import { hearingConstraints } from './hearings/hearing.constraints.ts';
 import { hearingRoutes } from './hearings/hearing.routes.ts';
 import { importConstraints } from './imports/import.constraints.ts';
+import { firmImportRoutes } from './imports/firm/firm-import.routes.ts';
 import { importRoutes } from './imports/import.routes.ts';
 import { inviteConstraints } from './invites/invite.constraints.ts';
 import { inviteRoutes } from './invites/invite.routes.ts';
@@ -126,6 +127,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   auditLineRoutes(app, deps);
   firmExportRoutes(app, deps);
   importRoutes(app, deps);
+  firmImportRoutes(app, deps);
   supportRoutes(app, deps);
   mailboxRoutes(app, deps.config);
   await serveWeb(app);

@@ -8,7 +8,9 @@ import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs, documentTasks } from './documents/document.jobs.ts';
 import { firmExportJobs, firmExportTasks } from './firm-exports/firm-export.jobs.ts';
 import { importJobs, importTasks } from './imports/import.jobs.ts';
+import { firmImportJobs, firmImportTasks } from './imports/firm/firm-import.jobs.ts';
 import { nextDateJobs } from './hearings/next-dates.jobs.ts';
+import type { Databases } from './platform/db/open.ts';
 import type { Deps } from './platform/http/handle.ts';
 import { heavyJobs, type HeavyTask } from './platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from './platform/heavy-work/limits.ts';
@@ -49,6 +51,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
     clientReminderJobs(deps),
     firmExportJobs(deps, log),
     importJobs(deps, log),
+    firmImportJobs(deps, log),
     purgeJobs(deps, log),
     accountDeletionJobs(deps),
     auditSealJobs(deps, log),
@@ -63,18 +66,27 @@ function mailWorkerJobs(deps: Deps, log: Logger): Jobs {
 }
 
 /** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */
-function heavyTasks(ownerUrl: string, deps: Deps, log: Logger): HeavyTask[] {
-  return [...documentTasks(deps, log), ...firmExportTasks(deps, log), ...importTasks({ ...deps, ownerUrl }, log)];
+function heavyTasks({ ownerUrl, importUrl }: OwnerUrls, deps: Deps, log: Logger): HeavyTask[] {
+  return [
+    ...documentTasks(deps, log),
+    ...firmExportTasks(deps, log),
+    ...importTasks({ ...deps, ownerUrl }, log),
+    ...firmImportTasks({ ...deps, ownerUrl, importUrl }, log),
+  ];
 }
+
+/** The connections with more rights than requests have. */
+type OwnerUrls = Pick<Databases, 'ownerUrl' | 'importUrl'>;
 
 /**
  * Starts the three workers of a server: mail, light jobs and heavy work. No worker waits for another's jobs.
  *
  * @returns a worker whose `stop()` aborts heavy work at once and puts it back in the queue.
  */
-export async function startWorkers(ownerUrl: string, deps: Deps, log: Logger): Promise<Worker> {
+export async function startWorkers(urls: OwnerUrls, deps: Deps, log: Logger): Promise<Worker> {
+  const { ownerUrl } = urls;
   const stopping = new AbortController();
-  const heavy = heavyJobs(deps.database, heavyTasks(ownerUrl, deps, log), { signal: stopping.signal, log });
+  const heavy = heavyJobs(deps.database, heavyTasks(urls, deps, log), { signal: stopping.signal, log });
   const workers = [
     await startWorker(ownerUrl, mailWorkerJobs(deps, log), log, MAILS_AT_ONCE),
     await startWorker(ownerUrl, lightJobs(deps, log), log, LIGHT_JOBS_AT_ONCE),

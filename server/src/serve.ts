@@ -91,7 +91,7 @@ async function open(config: Config, opened: (() => Promise<void>)[]): Promise<Om
   if (config.authSecretPrevious !== undefined) {
     app.log.info({ source: 'settings', ...resealed }, 'AUTH_SECRET_PREVIOUS is known; second factors are sealed with AUTH_SECRET');
   }
-  const worker = await startWorkers(databases.ownerUrl, deps, app.log);
+  const worker = await startWorkers(databases, deps, app.log);
   opened.push(async () => await worker.stop());
   await app.listen({ port: config.port, host: config.host });
   opened.push(async () => {

@@ -38,6 +38,8 @@ export interface Endpoint {
   readonly isRead?: true;
   /** A write that no list of the firm shows, such as a draft, a link, or the caller's own settings: nobody's lists are read again. */
   readonly isUnannounced?: true;
+  /** A write that is also allowed while an export is imported into the firm. */
+  readonly isWhileImporting?: true;
 }
 
 /** Defines an endpoint once: the server registers it, the web calls it, OpenAPI is generated from it. */

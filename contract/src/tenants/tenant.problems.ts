@@ -3,6 +3,10 @@ import type { ProblemKind } from '../platform/problem.ts';
 export const tenantProblems = {
   'tenant.code_taken': { status: 409, message: 'Another firm already uses this code. Choose a different one.' },
   'tenant.not_found': { status: 404, message: 'You do not belong to this firm.' },
+  'tenant.importing': {
+    status: 409,
+    message: 'An export is being imported into your firm. Until it is done, the firm can be read and not changed.',
+  },
   'tenant.required': { status: 422, message: 'You belong to several firms. Choose one.' },
   'tenant.last_admin': {
     status: 409,

@@ -5,7 +5,7 @@ import { kindsWith, partsOf, records } from '@munshi/contract/records';
 const ACCESS: Record<AccessAuditKind, readonly string[]> = {
   member: ['memberships'],
   invite: ['invites'],
-  firm: ['tenants', 'firm_exports', 'prints', 'list_exports', 'bulk_changes', 'imports', 'client_message_templates'],
+  firm: ['tenants', 'firm_exports', 'firm_imports', 'prints', 'list_exports', 'bulk_changes', 'imports', 'client_message_templates'],
   sign_in: ['sessions'],
   account: ['users', 'calendar_feeds'],
 };

@@ -45,6 +45,10 @@ const Environment = z.object({
     .number({ error: 'a number of gigabytes, 0 for none' })
     .min(0, { error: 'a number of gigabytes, 0 for none' })
     .default(5),
+  MAX_FIRM_IMPORT_GB: z.coerce
+    .number({ error: 'a number of gigabytes, 0 to leave imports of exports to the operator' })
+    .min(0, { error: 'a number of gigabytes, 0 to leave imports of exports to the operator' })
+    .default(20),
   HIGHEST_SELF_SERVE_PLAN: z.enum(PlanName.options, { error: PlanName.options.join(', ') }).default('enterprise'),
   RATE_PER_MINUTE: z.coerce
     .number({ error: 'a number of calls, 0 for no limit' })
@@ -107,6 +111,8 @@ export interface Config {
   readonly plaintextConnections: readonly string[];
   /** The free disk space below which no files are accepted. */
   readonly minFreeDisk: MinFreeDisk;
+  /** The largest export of a firm that its admin may bring. 0: only the operator imports exports. */
+  readonly maxFirmImportBytes: number;
   /** The largest plan that a firm can choose itself; larger ones are set by `npm run set-plan`. */
   readonly highestSelfServePlan: PlanName;
   readonly trustProxy: boolean;
@@ -162,6 +168,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     supportEmail: env.SUPPORT_EMAIL,
     plaintextConnections: plain,
     minFreeDisk: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
+    maxFirmImportBytes: env.MAX_FIRM_IMPORT_GB * 1_000_000_000,
     highestSelfServePlan: env.HIGHEST_SELF_SERVE_PLAN,
     trustProxy: env.TRUST_PROXY === 'true',
     ratePerMinute: env.RATE_PER_MINUTE,

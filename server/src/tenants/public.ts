@@ -11,6 +11,7 @@ export {
   findCode as findTenantCode,
   isCodeTaken,
   listTenants as listTenantsOf,
+  markImporting,
   markUsed as markTenantUsed,
 } from './tenant.repository.ts';
 export {

@@ -3,7 +3,7 @@ import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { type GlobalDb, type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 
 interface TenantRow {
   readonly code: string;
@@ -143,4 +143,13 @@ async function readUseOf(db: TenantDb, files: SelectQueryBuilder<DB, 'files', ob
 export async function countOpenCases(db: TenantDb): Promise<number> {
   const { count } = await db.selectNoFrom(sql<number>`app.count_open_cases()`.as('count')).executeTakeFirstOrThrow();
   return count;
+}
+
+/** While an export is imported into the firm, it is only read. */
+export async function markImporting(db: TenantDb, isImporting: boolean): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ importing_since: isImporting ? sql<string>`now()` : null })
+    .where('tenants.id', '=', tenantIdOf(db))
+    .execute();
 }

@@ -24,6 +24,8 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/client-messages\/batches/, 'message_batch'],
   [/client-messages\/of-case/, 'case'],
   [/client-messages/, 'client_message'],
+  [/firm-imports\/upload/, 'firm_upload'],
+  [/firm-imports/, 'firm_import'],
   [/imports/, 'import'],
   [/v1\/conflicts/, 'conflict_check'],
   [/people\/merges/, 'merge'],
@@ -97,6 +99,15 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   const diary = Buffer.from('Case,Next date\nRao v. State,05/03/2030\n');
   const read = await tenant.post('/api/v1/imports?kind=cases&file_name=diary.csv', diary, { 'content-type': 'text/csv' });
   ids['import'] = read.json<{ id: string }>().id;
+  [ids['firm_import'], ids['firm_upload']] = [uuidv7(), uuidv7()];
+  const brought = { tenant_id: tenant.tenantId, requested_by: tenant.userId, file_name: 'firm.zip', size_bytes: 4 };
+  await superuser
+    .insertInto('firm_imports')
+    .values([
+      { ...brought, id: ids['firm_import'], state: 'refused' },
+      { ...brought, id: ids['firm_upload'], state: 'uploading' },
+    ])
+    .execute();
   ids['conflict_check'] = await made(tenant, 'conflicts', { names: [{ name: 'Meera Nair' }], decision: 'clear' });
   ids['type'] = await firstEntry(tenant, 'type');
   ids['task_type'] = await firstEntry(tenant, 'task_type');

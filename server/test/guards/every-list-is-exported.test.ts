@@ -40,6 +40,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listFirmExports: 'files that are exports themselves',
   listCalendarFeeds: 'secret addresses',
   listConflictChecks: 'each check is a sheet to print; part of the export of the firm',
+  listFirmImports: 'files that were brought, and are exports themselves',
   listImports: 'files that were brought',
   listImportRows: 'the rows of a file that was brought; those with problems are a file to download',
 };

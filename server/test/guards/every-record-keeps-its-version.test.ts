@@ -80,6 +80,7 @@ const UNVERSIONED = [
   'cases.bulkUpdateHearings',
   'cases.bulkUpdateTasks',
   'imports.updateImport',
+  'imports.continueFirmImportUpload',
 ];
 
 it('every PATCH call either accepts If-Match or is listed as unversioned', () => {

@@ -18,6 +18,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   uploads: 'files on their way, deleted after a day',
   files: 'where bytes are stored',
   firm_exports: 'exports of the firm, deleted after seven days',
+  firm_imports: 'exports brought into the firm; the names in them are of colleagues, deleted with the file',
   notifications: 'messages already sent, deleted after 90 days',
   memberships: 'colleagues, not clients',
   invites: 'colleagues to be, not clients',

@@ -38,6 +38,8 @@ export const SERVED_BY: Readonly<Record<string, string>> = {
   createUpload: 'speakTus',
   continueUpload: 'speakTus',
   cancelUpload: 'speakTus',
+  createFirmImportUpload: 'speakTus',
+  continueFirmImportUpload: 'speakTus',
   downloadDocument: 'answerDownload',
   downloadFirmExport: 'answerDownload',
   downloadZip: 'packDocuments',

@@ -20,6 +20,8 @@ export interface Records {
   readonly form: string;
   readonly hearing: string;
   readonly holiday: string;
+  readonly firmImport: string;
+  readonly firmUpload: string;
   readonly importFile: string;
   readonly invite: string;
   readonly judge: string;
@@ -169,6 +171,15 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     .insertInto('imports')
     .values({ ...read, ...empty })
     .execute();
+  const [firmImport, firmUpload] = [uuidv7(), uuidv7()];
+  const brought = { tenant_id: firm.tenantId, requested_by: firm.userId, file_name: `${secret}.zip`, size_bytes: 4 };
+  await superuser
+    .insertInto('firm_imports')
+    .values([
+      { ...brought, id: firmImport, state: 'refused' },
+      { ...brought, id: firmUpload, state: 'uploading' },
+    ])
+    .execute();
   const clientMessage = uuidv7();
   const noted = {
     id: clientMessage,
@@ -195,6 +206,8 @@ export async function makeFirmRecords(firm: TestTenant, inside: Caller, secret: 
     statusReview,
     bulkChange,
     importFile,
+    firmImport,
+    firmUpload,
     clientMessage,
     member: inside.userId,
     session,

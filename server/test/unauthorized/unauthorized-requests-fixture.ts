@@ -54,6 +54,8 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/status-review/': 'statusReview',
   '/api/v1/bulk-changes/': 'bulkChange',
   '/api/v1/imports/': 'importFile',
+  '/api/v1/firm-imports/': 'firmImport',
+  '/api/v1/firm-imports/upload/': 'firmUpload',
   '/api/v1/calendar-feeds/': 'calendarFeed',
   '/api/v1/client-messages/': 'clientMessage',
   '/api/v1/client-messages/batches/': 'clientMessage',
@@ -218,7 +220,7 @@ export function callFor({ name, endpoint }: NamedEndpoint, ids: Records, { place
     return place.part === 'params' && place.path[0] === param ? id : ids[kindOf(named, 'params', param) ?? 'draft'];
   });
   const queryString = [QUERIES[name], place.part === 'query' ? `${place.path.join('.')}=${id}` : undefined].filter(Boolean).join('&');
-  const uploads = url.includes('/documents/upload');
+  const uploads = /\/(documents|firm-imports)\/upload/.test(url);
   const bytes = uploads && endpoint.method === 'PATCH' ? { 'content-type': 'application/offset+octet-stream' } : {};
   const headers = uploads ? { ...TUS, ...bytes, 'upload-metadata': metadataOf({ filename: 'a.txt', case_id: ids.case }) } : {};
   const call = { method: endpoint.method, url: queryString === '' ? url : `${url}?${queryString}`, headers };

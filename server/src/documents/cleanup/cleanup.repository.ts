@@ -68,5 +68,11 @@ export async function listFiles(db: TenantDb): Promise<Set<string>> {
     .selectFrom('firm_exports')
     .select('firm_exports.id')
     .where('firm_exports.status', 'in', ['waiting', 'working', 'done']);
-  return new Set((await db.selectFrom('files').select('files.id').union(exports).execute()).map(({ id }) => id));
+  // Nor is one that was brought and is not imported yet.
+  const brought = db
+    .selectFrom('firm_imports')
+    .select('firm_imports.id')
+    .where('firm_imports.state', 'in', ['uploading', 'checking', 'checked', 'running', 'failed']);
+  const rows = await db.selectFrom('files').select('files.id').union(exports).union(brought).execute();
+  return new Set(rows.map(({ id }) => id));
 }

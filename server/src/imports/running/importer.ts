@@ -36,6 +36,7 @@ export async function findImporter(
     plan: membership.plan,
     permissions,
     owesSecondFactor: false,
+    isImporting: false,
     requestId: importId,
   };
 }

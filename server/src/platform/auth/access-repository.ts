@@ -27,6 +27,8 @@ export interface Membership {
   readonly second_factor_required_at: string | null;
   /** Only sessions that began after this moment give access to the firm. */
   readonly sessions_since: string | null;
+  /** Since when an export is being imported into the firm. */
+  readonly importing_since: string | null;
 }
 
 /** The firms of a person, or the one with this code. At most two: two are enough to know that the caller must choose. */
@@ -35,7 +37,7 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
     .selectFrom('memberships')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['memberships.tenant_id', 'memberships.role_name', 'memberships.sessions_since'])
-    .select(['tenants.code', 'tenants.plan', 'tenants.second_factor_required_at'])
+    .select(['tenants.code', 'tenants.plan', 'tenants.second_factor_required_at', 'tenants.importing_since'])
     .where('memberships.user_id', '=', userId)
     .limit(2);
   if (code !== undefined) query = query.where('tenants.code', '=', code);

@@ -19,6 +19,8 @@ export interface Actor extends SignedIn, Scope {
   readonly permissions: ReadonlySet<Permission>;
   /** Whether the firm requires a second factor, and this person signed in after that without having one. */
   readonly owesSecondFactor: boolean;
+  /** Whether an export is being imported into the firm, which is only read until then. */
+  readonly isImporting: boolean;
 }
 
 /** What a request's token proves. */

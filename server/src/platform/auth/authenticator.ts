@@ -131,6 +131,7 @@ export class Authenticator {
       plan: membership.plan,
       permissions,
       owesSecondFactor: await this.#owesSecondFactor(signedIn, membership),
+      isImporting: membership.importing_since !== null,
     };
     this.#writeCache(this.#actors, key, { value: actor, asOf });
     return actor;

@@ -4,12 +4,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Storage } from '../storage/storage.ts';
 import { BackupError } from './backup-error.ts';
 import { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
-import { type FirmTable, listFirmTables } from './firm-tables.ts';
+import type { FirmTable } from './firm-tables.ts';
+import { clearSignupRows } from './firm-work.ts';
 import { FirmZip } from './firm-zip.ts';
 import { checkImported } from './import-checks.ts';
 import { findDuplicates, noteDoubles, settled } from './import-duplicates.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
 import { IdMap, importTable, parseRow } from './import-rows.ts';
+import { becomeOwner, chooseTables, enterFirm, lockFirm } from './import-session.ts';
 import { settleRestrictions } from './import-restrictions.ts';
 import { connectToCopy } from './tables.ts';
 
@@ -25,6 +27,12 @@ interface Wanted {
   /** The code of the target firm, which must contain no work yet. */
   readonly code: string;
   readonly log?: (line: string) => void;
+  /** The person who imports, for the audit line; nobody if the operator does. */
+  readonly userId?: string;
+  /** Told the bytes imported so far, of how many. */
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Runs in the transaction of the import, last: what it writes is true exactly if the import is. */
+  readonly beforeCommit?: (client: pg.Client, tenantId: string) => Promise<void>;
 }
 
 export interface Imported extends Omit<ImportedPeople, 'ids'> {
@@ -35,8 +43,6 @@ export interface Imported extends Omit<ImportedPeople, 'ids'> {
   readonly duplicates: number;
 }
 
-/** Seals of the source's audit log; the imported log is sealed again here. */
-const NOT_CARRIED = new Set(['audit_seals', 'audit_checks']);
 /** Tables whose ids are unique across the installation. */
 const SHARED = ['reference_entries', 'courts', 'judges'];
 
@@ -49,8 +55,9 @@ const SHARED = ['reference_entries', 'courts', 'judges'];
  *
  * @throws {BackupError} for an export that is not complete, not of one firm, not of this version, or a firm that is not empty.
  */
-export async function importFirm(target: ImportTarget, { file, code, log = () => undefined }: Wanted): Promise<Imported> {
+export async function importFirm(target: ImportTarget, { file, code, log = () => undefined, ...wanted }: Wanted): Promise<Imported> {
   const zip = await FirmZip.open(file);
+  const advance = progressOf(zip, wanted.onProgress);
   const client = await connectToCopy(target.url);
   const stored: string[] = [];
   let tenantId = '';
@@ -60,13 +67,10 @@ export async function importFirm(target: ImportTarget, { file, code, log = () =>
     await becomeOwner(client);
     const ids = new IdMap();
     ids.add(zip.manifest.firm.id, tenantId);
-    const enter = async (userId: string | null) => {
-      await client.query('select app.set_tenant($1, $2, $3, $4, $5)', [tenantId, userId, '', 'on', 'import-firm']);
-    };
-    await enter(null);
+    await enterFirm(client, tenantId, null);
     const people = await importPeople(client, await zip.readPart(PEOPLE_NAME), tenantId, ids);
     // The private rows in an export belong to the person who ordered it.
-    await enter(ids.of(zip.manifest.exported_by));
+    await enterFirm(client, tenantId, ids.of(zip.manifest.exported_by));
     const tables = await chooseTables(client, zip);
     await clearSignupRows(client, tenantId, people.ids);
     await chooseIds(client, zip, tables, ids);
@@ -74,15 +78,21 @@ export async function importFirm(target: ImportTarget, { file, code, log = () =>
     const duplicates = await findDuplicates(client, zip);
     const counts: Record<string, number> = {};
     for (const table of tables)
-      counts[table.name] = await importTable(client, zip, { table, ids, settled: (line) => settled(line, table.name, duplicates) });
+      counts[table.name] = await importTable(client, zip, {
+        table,
+        ids,
+        settled: (line) => settled(line, table.name, duplicates),
+        advance,
+      });
     await settleRestrictions(client, tenantId);
     const duplicateIds = duplicates.ids.map((id) => ids.of(id));
     await checkImported(client, tables, tenantId, people.ids);
     await importFirmFacts(client, zip, tenantId);
     log(`${sumOf(counts)} rows are there and equal. Copying ${zip.manifest.files.length} files…`);
-    await storeFiles(client, zip, { ...target, tenantId, stored, ids });
+    await storeFiles(client, zip, { ...target, tenantId, stored, ids, advance });
     await noteDoubles(client, duplicateIds, tenantId);
-    await note(client, zip, tenantId, tables);
+    await note(client, zip, { tenantId, userId: wanted.userId, tables });
+    await wanted.beforeCommit?.(client, tenantId);
     await client.query('commit');
     return {
       tables: counts,
@@ -101,6 +111,16 @@ export async function importFirm(target: ImportTarget, { file, code, log = () =>
   }
 }
 
+/** Counts bytes towards all those of the tables and files. */
+function progressOf({ manifest: { tables, files } }: FirmZip, report: Wanted['onProgress']): (bytes: number) => void {
+  const total = [...Object.values(tables), ...files].reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  return (bytes) => {
+    done = Math.min(total, done + bytes);
+    report?.(done, total);
+  };
+}
+
 const sumOf = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 /** Data that the database refuses cannot come from a genuine export. */
@@ -109,54 +129,6 @@ function asRefusal(error: Error & { code?: string }): Error {
   return isRefused
     ? new BackupError(`The database does not take what the export holds: ${error.message}. Nothing was imported.`, { cause: error })
     : error;
-}
-
-async function lockFirm(client: pg.Client, code: string): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select t.id from app.tenants t where t.code = $1 for update', [code]);
-  if (!rows[0]) throw new BackupError(`There is no firm with the code "${code}". Let its admin sign up first.`);
-  return rows[0].id;
-}
-
-async function becomeOwner(client: pg.Client): Promise<void> {
-  await client.query('set local session_replication_role = replica').catch((error: Error) => {
-    throw new BackupError(
-      'The owner of the schema may not rest triggers while it imports. Run once as a superuser: grant set on parameter session_replication_role to munshi_owner',
-      { cause: error },
-    );
-  });
-  await client.query(`select set_config('role', pg_get_userbyid(c.relowner), true) from pg_class c where c.oid = 'app.tenants'::regclass`);
-  const { rows } = await client.query<{ is_bound: boolean }>(
-    'select not (r.rolsuper or r.rolbypassrls) as is_bound from pg_roles r where r.rolname = current_user',
-  );
-  if (!rows[0]?.is_bound)
-    throw new BackupError('The owner of the tables is not bound by row security, which alone holds an import to its firm.');
-}
-
-/** The tables of the export, as defined in this version. */
-async function chooseTables(client: pg.Client, zip: FirmZip): Promise<FirmTable[]> {
-  const known = new Map((await listFirmTables(client)).map((table) => [table.name, table]));
-  return Object.entries(zip.manifest.tables).flatMap(([name, { columns }]) => {
-    const table = known.get(name);
-    if (!table || !columns.every((column) => table.columns.includes(column)))
-      throw new BackupError(`The export was made by a newer version of Munshi: this one does not know all of "${name}".`);
-    return NOT_CARRIED.has(name) ? [] : [table];
-  });
-}
-
-/** Tables that get rows at sign-up. */
-const MAY_CONTAIN_ROWS = new Set(['lawyers', 'counters', 'audit_log', 'notifications', ...NOT_CARRIED]);
-
-/** Deletes the rows created at sign-up. @throws {BackupError} for a firm that already contains work. */
-async function clearSignupRows(client: pg.Client, tenantId: string, people: readonly string[]): Promise<void> {
-  for (const { name } of await listFirmTables(client)) {
-    if (MAY_CONTAIN_ROWS.has(name)) continue;
-    const { rowCount } = await client.query(`select from app.${name} t where t.tenant_id = $1 limit 1`, [tenantId]);
-    if (rowCount)
-      throw new BackupError(`The firm is not empty: there is something in "${name}". An export goes into a firm that holds no work yet.`);
-  }
-  await client.query('delete from app.counters c where c.tenant_id = $1', [tenantId]);
-  // The people who signed up here are lawyers of the firm already; the export has their fuller records.
-  await client.query('delete from app.lawyers l where l.tenant_id = $1 and l.user_id = any ($2)', [tenantId, people]);
 }
 
 /** Keeps ids that are free; renews all if the source firm is in this installation or was imported before. */
@@ -211,7 +183,7 @@ async function importFirmFacts(client: pg.Client, zip: FirmZip, tenantId: string
     throw new BackupError('The firm’s logo is no picture. Nothing was imported.');
   const set = FACTS.map((column) => `${column} = r.${column}`).join(', ');
   await client.query(
-    `update app.tenants t set ${set}, version = t.version + 1, updated_at = now() from jsonb_populate_record(null::app.tenants, $2::jsonb) r where t.id = $1`,
+    `update app.tenants t set ${set}, importing_since = null, version = t.version + 1, updated_at = now() from jsonb_populate_record(null::app.tenants, $2::jsonb) r where t.id = $1`,
     [tenantId, JSON.stringify(facts)],
   );
 }
@@ -221,9 +193,10 @@ interface Storing extends ImportTarget {
   readonly ids: IdMap;
   /** Filled with the ids of stored files, which are removed if the import fails. */
   readonly stored: string[];
+  readonly advance: (bytes: number) => void;
 }
 
-async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, stored, ids }: Storing): Promise<void> {
+async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, stored, ids, advance }: Storing): Promise<void> {
   const files = zip.manifest.files.map((file) => ({ ...file, id: ids.of(file.id) }));
   const faulty = zip.manifest.faulty_files.map((id) => ids.of(id));
   const { rows } = await client.query<{ file_id: string; sha256: string; size_bytes: number }>(
@@ -248,6 +221,7 @@ async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, 
     for await (const chunk of (await storage.read(key)) as AsyncIterable<Buffer>) hash.update(chunk);
     if (hash.digest('hex') !== file.sha256)
       throw new BackupError(`"${file.path}" is not what it was after it was stored. Use another disk.`);
+    advance(file.bytes);
   }
   // A cleanup may run during a long import, and does not see its uncommitted rows.
   for (const { id } of files) {
@@ -256,12 +230,18 @@ async function storeFiles(client: pg.Client, zip: FirmZip, { storage, tenantId, 
   }
 }
 
+interface Noted {
+  readonly tenantId: string;
+  readonly userId: string | undefined;
+  readonly tables: readonly FirmTable[];
+}
+
 /** Writes an audit line, and marks the lists as changed so that servers drop cached totals. */
-async function note(client: pg.Client, { manifest }: FirmZip, tenantId: string, tables: readonly FirmTable[]): Promise<void> {
+async function note(client: pg.Client, { manifest }: FirmZip, { tenantId, userId, tables }: Noted): Promise<void> {
   await client.query(
-    `insert into app.audit_log (tenant_id, request_id, table_name, action, row_id, is_now)
-     values ($1, 'import-firm', 'tenants', 'update', $1, jsonb_build_object('imported_from', $2::text, 'exported_at', $3::text))`,
-    [tenantId, manifest.firm.code, manifest.made_at],
+    `insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, is_now)
+     values ($1, $4, 'import-firm', 'tenants', 'update', $1, jsonb_build_object('imported_from', $2::text, 'exported_at', $3::text))`,
+    [tenantId, manifest.firm.code, manifest.made_at, userId ?? null],
   );
   await client.query(
     `insert into app.list_changes (tenant_id, table_name, xid) select $1, name, pg_current_xact_id() from unnest($2::text[]) name on conflict do nothing`,

@@ -42,15 +42,18 @@ interface TableImport {
   readonly ids: IdMap;
   /** Adapts a row of an earlier version to the rules of this one. */
   readonly settled: (line: string) => string;
+  /** Told the size of the rows that arrived. */
+  readonly advance: (bytes: number) => void;
 }
 
 /** Inserts a table's rows, and compares each with the stored row, which must be equal. @returns their number. */
-export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled }: TableImport): Promise<number> {
+export async function importTable(client: pg.ClientBase, zip: FirmZip, { table, ids, settled, advance }: TableImport): Promise<number> {
   const columns = zip.manifest.tables[table.name]?.columns ?? [];
   let [buffered, size, count] = [[] as string[], 0, 0];
   const flush = async () => {
     if (buffered.length > 0) await putGroup(client, table, columns, { lines: buffered, ids });
     count += buffered.length;
+    advance(size);
     [buffered, size] = [[], 0];
   };
   for await (const line of zip.rows(table.name)) {

@@ -2,7 +2,8 @@
 const MAX_DEPTH = 200;
 /** The database expands numbers: `1e131000` is eight characters, then pages of digits. The product's own numbers have no more. */
 const NUMBER = /^-?\d{1,16}(?:\.\d{1,20})?$/;
-const STRING = /"(?:[^"\\]|\\.)*"/g;
+/** Without a choice for each character, which a long string would run out of stack with. */
+const STRING = /"[^"\\]*(?:\\.[^"\\]*)*"/g;
 const NUMBERS = /[-+\d][-+.\deE]*/g;
 
 /**

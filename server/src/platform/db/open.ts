@@ -13,6 +13,8 @@ export interface Databases {
   /** URL of the application's role. */
   readonly url: string;
   readonly ownerUrl: string;
+  /** URL of a role that may switch triggers off, if one may at all: for the import of a firm's export. */
+  readonly importUrl: string;
   /** Requests go through a pooler; LISTEN and the job queue need a direct connection and use the owner's URL. */
   readonly isPooled: boolean;
   /** From now on restarts the database if it stops, if it is the embedded one. */
@@ -27,7 +29,7 @@ export async function openDatabases(config: Config): Promise<Databases> {
   try {
     await prepareDatabase(embedded.ownerUrl);
     await underLock(embedded.superuserUrl, async () => await markLeakproof(embedded.superuserUrl));
-    return { ...embedded, isPooled: false };
+    return { ...embedded, importUrl: embedded.superuserUrl, isPooled: false };
   } catch (error) {
     await embedded.stop();
     throw error;
@@ -44,7 +46,15 @@ async function openExternal(url: string, ownerUrl: string | undefined): Promise<
     // Row-level security does not bind a superuser or a role that bypasses it: with such a role all firms would see each other.
     throw new ConfigError('DATABASE_URL: its role is not bound by row security; it must be app_user, or a role that may become app_user');
   refuseWrongSettings(examined);
-  return { url: appUrl, ownerUrl: ownerUrl ?? url, isPooled: examined.isPooled, keep: () => undefined, stop: async () => undefined };
+  const owner = ownerUrl ?? url;
+  return {
+    url: appUrl,
+    ownerUrl: owner,
+    importUrl: owner,
+    isPooled: examined.isPooled,
+    keep: () => undefined,
+    stop: async () => undefined,
+  };
 }
 
 /** Migrates the queue and the schema, then loads the national lists; safe to run from several servers at once. */

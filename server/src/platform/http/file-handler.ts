@@ -8,7 +8,7 @@ import { readTenantDb, type TenantDb, withTenantDb } from '../db/scope/tenant-db
 import { TenantSnapshot } from '../db/scope/tenant-snapshot.ts';
 import { AppError } from './app-error.ts';
 import { countCall } from './call-rate.ts';
-import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
+import { type Deps, parseInputs, refuseWhileImporting, signedInOf, tenantCodeOf } from './handle.ts';
 
 /** The arguments of a file handler. It may run longer than a transaction may, so it opens its own transactions. */
 export interface FileCall<E extends Endpoint = Endpoint> {
@@ -69,6 +69,7 @@ export function handleFile<E extends Endpoint>(
       handler: async (request, reply) => {
         const actor = await actorOf(deps, request);
         if (!actor.permissions.has(e.access as Permission)) throw new AppError('auth.forbidden');
+        if (actor.isImporting && !['GET', 'HEAD'].includes(request.method)) refuseWhileImporting(e);
         // The body of a file is bytes: it has no schema.
         const { params, query } = parseInputs(e, request);
         const scope = { ...actor, requestId: request.id };

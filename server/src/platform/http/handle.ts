@@ -138,6 +138,7 @@ function tenantAuthorizer(deps: Deps, e: Endpoint): Authorize {
   return async (request, work) => {
     const actor = await deps.authenticator.authorizeTenant(await signedInOf(deps, request), tenantCodeOf(request));
     if (!actor.permissions.has(permission)) throw new AppError('auth.forbidden');
+    if (actor.isImporting && !isRead(e)) refuseWhileImporting(e);
     const inputs = parseInputs(e, request);
     const expectedVersion = expectedVersionOf(request);
     if (isRead(e)) return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, actor, db, expectedVersion }));
@@ -156,6 +157,11 @@ function tenantAuthorizer(deps: Deps, e: Endpoint): Authorize {
     deps.events.recordWrite(actor.tenantId, e);
     return answer;
   };
+}
+
+/** @throws {AppError} `tenant.importing`: the write would wait until the import ends. */
+export function refuseWhileImporting({ isWhileImporting }: Endpoint): void {
+  if (isWhileImporting !== true) throw new AppError('tenant.importing');
 }
 
 /** Runs one transaction in a firm; with an idempotency key, only the first time that the key is used. */

@@ -63,6 +63,10 @@ export class FolderStorage implements Storage {
     return await opened(this.#at(FINAL, key), range);
   }
 
+  localPath(key: FileKey): string {
+    return this.#at(FINAL, key);
+  }
+
   async remove(key: FileKey): Promise<void> {
     for (const place of [PARTIAL, FINAL]) await rm(this.#at(place, key), { force: true });
   }

@@ -28,6 +28,7 @@ export function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir' | 'min
     },
     sizeOf: async (key) => await storage.sizeOf(key),
     read: async (...args) => await storage.read(...args),
+    localPath: (key) => storage.localPath(key),
     remove: async (key) => {
       await storage.remove(key);
     },
@@ -59,6 +60,7 @@ function lazyS3(url: string): Storage {
     },
     sizeOf: async (key) => await (await s3()).sizeOf(key),
     read: async (...args) => await (await s3()).read(...args),
+    localPath: () => undefined,
     remove: async (key) => {
       await (await s3()).remove(key);
     },

@@ -100,6 +100,10 @@ export class S3Storage implements Storage {
     return await this.#stream(`${FINAL}${pathOf(key)}`, range);
   }
 
+  localPath(): undefined {
+    return undefined;
+  }
+
   async remove(key: FileKey): Promise<void> {
     for await (const { name } of this.#objects(`${PARTIAL}${pathOf(key)}/`)) await this.#delete(name);
     await this.#delete(`${FINAL}${pathOf(key)}`);

@@ -39,6 +39,8 @@ export interface Storage {
   /** The size of a kept file in bytes; undefined if there is none. */
   sizeOf(key: FileKey): Promise<number | undefined>;
   read(key: FileKey, range?: ByteRange): Promise<Readable>;
+  /** The path of a kept file on this machine; undefined if it lies elsewhere. */
+  localPath(key: FileKey): string | undefined;
   /** Deletes a file, kept or gathering. */
   remove(key: FileKey): Promise<void>;
   /** Every file, grouped by firm; files not named like ours are left out. */

@@ -7,6 +7,7 @@ type AccessWords = { readonly [Table in keyof AccessFields]: Readonly<Record<Acc
   readonly invites: object;
   readonly firm_exports: object;
   readonly deadline_rule_corrections: object;
+  readonly firm_imports: object;
 };
 
 /** The filters of a list whose rows were printed or exported. */
@@ -113,6 +114,9 @@ export const auditLog = {
     tenants_changed: 'changed the firm’s profile',
     firm_exports_added: 'ordered an export of all firm data',
     firm_exports_changed: 'updated an export of all firm data',
+    firm_imports_added: 'brought an export of all firm data',
+    firm_imports_changed: 'checked, imported or discarded an export of all firm data',
+    firm_imports_deleted: 'removed the line of an old import of an export',
     imports_added: 'read a file for an import',
     imports_changed: 'carried out or undid an import',
     imports_deleted: 'removed the rows of an old import',
@@ -175,6 +179,8 @@ export const auditLog = {
       plan: 'Plan',
       second_factor_required: 'Two-step verification for everybody',
       client_reminders: 'Reminders by mail to clients',
+      imported_from: 'Imported from the export of',
+      exported_at: 'Exported on',
     },
     users: {
       devices: 'Devices',
@@ -242,6 +248,15 @@ export const auditLog = {
       created_at: 'Requested on',
       finished_at: 'Finished on',
       expires_at: 'Valid until',
+    },
+    firm_imports: {
+      requested_by: 'Brought by',
+      state: 'Status',
+      file_name: 'File',
+      size_bytes: 'Size in bytes',
+      problem: 'Problem',
+      created_at: 'Brought on',
+      finished_at: 'Finished on',
     },
   } satisfies AccessWords,
   ends: {

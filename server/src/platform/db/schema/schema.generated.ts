@@ -11,6 +11,7 @@ import type { Exclusion, RuleInputs } from "@munshi/contract/deadlines/computati
 import type { CorrectedFields, DeadlineRule } from "@munshi/contract/deadlines/deadline-rule.schema";
 import type { WorkingStep } from "@munshi/contract/deadlines/working-step";
 import type { Hearing } from "@munshi/contract/hearings/hearing.schema";
+import type { FirmImportContents } from "@munshi/contract/imports/firm-import.schema";
 import type { Import, ImportRow } from "@munshi/contract/imports/import.schema";
 import type { Person } from "@munshi/contract/people/person.schema";
 import type { ReferenceDetails } from "@munshi/contract/reference-entries/reference-entry.schema";
@@ -479,6 +480,24 @@ export interface FirmExports {
   touched_at: Generated<string>;
 }
 
+export interface FirmImports {
+  bytes_done: Generated<number>;
+  bytes_total: Generated<number>;
+  contents: ColumnType<FirmImportContents | null, string | null | undefined, string | null>;
+  created_at: Generated<string>;
+  file_name: string;
+  fingerprint: string | null;
+  finished_at: string | null;
+  id: string;
+  problem: string | null;
+  received_bytes: Generated<number>;
+  requested_by: string;
+  size_bytes: number;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  touched_at: Generated<string>;
+}
+
 export interface HearingLawyers {
   case_id: string;
   hearing_id: string;
@@ -943,6 +962,7 @@ export interface Tenants {
   email: string | null;
   gstin: string | null;
   id: string;
+  importing_since: string | null;
   logo: string | null;
   name: string;
   pan: string | null;
@@ -1102,6 +1122,7 @@ export interface DB {
   documents: Documents;
   files: Files;
   firm_exports: FirmExports;
+  firm_imports: FirmImports;
   hearing_lawyers: HearingLawyers;
   hearings: Hearings;
   heavy_jobs: HeavyJobs;

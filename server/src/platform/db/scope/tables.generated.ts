@@ -31,6 +31,7 @@ export const tenantTables = [
   'documents',
   'files',
   'firm_exports',
+  'firm_imports',
   'hearing_lawyers',
   'hearings',
   'heavy_jobs',
