@@ -18,6 +18,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   'member-photo': 'kept for an hour',
   'firm-code': 'whether a code is taken, asked while typing',
   'firm-exports': 'polled by its page',
+  'firm-imports': 'polled by its page, and by others read at each visit',
   imports: 'polled by its page while it runs; a colleague has no part in it',
   'hearing-to-record': 'fetched when the outcome is entered, and not kept',
   'person-mentions': 'fetched when the erasure is prepared, and not kept',

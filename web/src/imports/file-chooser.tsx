@@ -4,9 +4,12 @@ import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 're
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
+import { useMay } from '../platform/profile.queries.ts';
 import { Segments } from '../ui/list/segments.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { fileOf, pastedFile, typeOf } from './chosen-file.ts';
+import { FirmFileChooser } from './firm/firm-file-chooser.tsx';
+import { startFirmUpload } from './firm/firm-upload.ts';
 import { useCreateImport } from './import.queries.ts';
 import classes from './imports.module.css';
 
@@ -16,11 +19,32 @@ const ACCEPTED: Record<ImportKind, string> = {
   court_page: '.html,.htm,.txt,.mhtml',
 };
 
+const KINDS = ['cases', 'people', 'court_page'] as const;
+
 /** Takes a file that is dropped, chosen or pasted, and leads to its check. */
 export function FileChooser() {
+  const { t } = useTranslation('imports');
+  const [kind, setKind] = useState<ImportKind | 'firm'>('cases');
+  const mayImportFirm = useMay('firm_export:write');
+  const kinds = mayImportFirm ? [...KINDS, 'firm' as const] : KINDS;
+  return (
+    <section className={classes.chooser}>
+      <Segments
+        label={t('kinds.label')}
+        value={kind}
+        onChange={setKind}
+        choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      {kind === 'firm' ? <FirmFileChooser /> : <RowsChooser kind={kind} mayImportFirm={mayImportFirm} />}
+    </section>
+  );
+}
+
+/** Takes a file of rows. A ZIP can only be Munshi's own export, whatever was to be read. */
+function RowsChooser({ kind, mayImportFirm }: { kind: ImportKind; mayImportFirm: boolean }) {
   const { t } = useTranslation(['imports', 'ui']);
   const navigate = useNavigate();
-  const [kind, setKind] = useState<ImportKind>('cases');
+  const [isRefused, setIsRefused] = useState(false);
   const [isOver, setIsOver] = useState(false);
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -29,6 +53,14 @@ export function FileChooser() {
   const read = (name: string, content: Blob) =>
     create.mutate({ kind, name, content }, { onSuccess: (made) => void navigate(`/import/${made.id}`) });
   const readFiles = async (files: readonly File[]) => {
+    const zip = files.find(({ name }) => name.toLowerCase().endsWith('.zip'));
+    setIsRefused(zip !== undefined && !mayImportFirm);
+    if (zip) {
+      if (!mayImportFirm) return;
+      void startFirmUpload(zip);
+      void navigate('/import/firm');
+      return;
+    }
     const chosen = await fileOf(files);
     if (chosen) read(chosen.name, new Blob([chosen.content], { type: typeOf(chosen.name, chosen.content.type) }));
   };
@@ -44,13 +76,7 @@ export function FileChooser() {
     void readFiles(files);
   };
   return (
-    <section className={classes.chooser}>
-      <Segments
-        label={t('imports:kinds.label')}
-        value={kind}
-        onChange={setKind}
-        choices={(['cases', 'people', 'court_page'] as const).map((value) => ({ value, label: t(`imports:kinds.${value}`) }))}
-      />
+    <>
       <div
         className={classes.zone}
         data-over={isOver || undefined}
@@ -103,8 +129,9 @@ export function FileChooser() {
           {t('imports:readPasted')}
         </Button>
       )}
+      {isRefused ? <Notice tone="error">{t('imports:firm.adminsOnly')}</Notice> : null}
       {create.error ? <Notice tone="error">{messageOf(create.error, t('ui:error.text'))}</Notice> : null}
       <p className={classes.quiet}>{t('imports:nothingSaved')}</p>
-    </section>
+    </>
   );
 }

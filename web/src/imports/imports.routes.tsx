@@ -8,6 +8,13 @@ export const importsRoutes: readonly AppRoute[] = [
     screen: () => import('./import-page.tsx').then((module) => module.ImportPage),
   },
   {
+    path: '/import/firm',
+    access: 'guarded',
+    frame: 'shell',
+    screen: () => import('./firm/firm-import-page.tsx').then((module) => module.FirmImportPage),
+    isUnlisted: true,
+  },
+  {
     path: '/import/:id',
     access: 'guarded',
     frame: 'shell',

@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<number, ProblemCode>> = {
 const locker = new MemoryLocker();
 
 /** A started upload: its whole size and the bytes that have arrived. */
-export interface TusUpload {
+interface TusUpload {
   readonly size: number;
   readonly offset: number;
 }

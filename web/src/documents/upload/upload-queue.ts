@@ -4,19 +4,19 @@ import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
 import i18next from 'i18next';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/calls/api.ts';
+import type { FileTransfer } from '../../platform/calls/file-transfer.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { stoppedUploadsQuery } from '../document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
-import type { UploadTransfer } from './upload-transfer.lazy.ts';
 import { useUploadList } from './upload-list.ts';
 
 /** Files sent at once: more would only slow each other down. */
 const AT_ONCE = 3;
 
-const lines = new Map<string, UploadTransfer>();
+const lines = new Map<string, FileTransfer>();
 
 const find = (id: string) => useUploadList.getState().uploads.find((upload) => upload.id === id);
 

@@ -42,6 +42,6 @@ export const firmExports = {
   },
   move: {
     title: 'Moving to another installation',
-    text: 'Create an empty firm there, and give this file to the person who runs that installation: they import it whole. Your colleagues are invited there again.',
+    text: 'Create an empty firm there, and bring this file to it under Import, A firm. Your colleagues are invited there again.',
   },
 } as const;

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import type { FirmImports } from '@munshi/contract/imports/firm-import.schema';
+import { useQuery } from '@tanstack/react-query';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { formatBytes } from '../../tenants/public.ts';
+import { formatCount } from '../../ui/format/numbers.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { Notice } from '../../ui/page/page.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import classes from '../imports.module.css';
+import { firmImportsQuery, isOpen } from './firm-import.queries.ts';
+import { startFirmUpload } from './firm-upload.ts';
+
+/** Takes Munshi's own export, if the firm can take one, and leads to its check. */
+export function FirmFileChooser() {
+  const { t } = useTranslation(['imports', 'ui']);
+  const { data, error, isFetching, refetch } = useQuery(firmImportsQuery);
+  if (data) return <Offer found={data} />;
+  return error && !isFetching ? (
+    <ErrorState title={t('imports:failed')} message={messageOf(error, t('ui:error.text'))} onRetry={() => void refetch()} />
+  ) : (
+    <TextSkeleton lines={4} />
+  );
+}
+
+/** What the firm can do with an export: choose its file, have the operator import it, or nothing, with the reason. */
+export function Offer({ found }: { found: FirmImports }) {
+  const { t } = useTranslation('imports');
+  const navigate = useNavigate();
+  const open = found.items.find(isOpen);
+  if (open && open.state !== 'uploading')
+    return (
+      <Notice>
+        <p>{t('firm.underWay', { name: open.file_name })}</p>
+        <Button className={classes.inNotice ?? ''} onClick={() => void navigate('/import/firm')}>
+          {t('firm.goOn')}
+        </Button>
+      </Notice>
+    );
+  if (found.offer === 'not_empty')
+    return (
+      <Notice>
+        {t('firm.notEmpty', {
+          cases: t('firm.cases', { count: found.cases, shown: formatCount(found.cases) }),
+          people: t('firm.people', { count: found.people, shown: formatCount(found.people) }),
+        })}
+      </Notice>
+    );
+  if (found.offer === 'by_command')
+    return (
+      <Notice>
+        <p>{t('firm.byCommand')}</p>
+        <code className={classes.command}>{found.command}</code>
+      </Notice>
+    );
+  return <Zone maxBytes={found.max_bytes} />;
+}
+
+function Zone({ maxBytes }: { maxBytes: number }) {
+  const { t } = useTranslation('imports');
+  const navigate = useNavigate();
+  const [isOver, setIsOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const take = (files: Iterable<File>) => {
+    const [file] = files;
+    if (!file) return;
+    void startFirmUpload(file);
+    void navigate('/import/firm');
+  };
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    take(event.dataTransfer.files);
+  };
+  return (
+    <div
+      className={classes.zone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={onDrop}
+    >
+      <p>{t('firm.drop')}</p>
+      <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
+        {t('firm.choose')}
+      </Button>
+      <p id={hintId} className={classes.quiet}>
+        {t('firm.accepted', { max: formatBytes(maxBytes) })}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        className={classes.unseen}
+        tabIndex={-1}
+        aria-label={t('firm.choose')}
+        accept=".zip"
+        onChange={(event) => {
+          const files = [...(event.currentTarget.files ?? [])];
+          event.currentTarget.value = '';
+          take(files);
+        }}
+      />
+    </div>
+  );
+}
