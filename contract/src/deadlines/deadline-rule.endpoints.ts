@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { Computation, ComputationRequest } from './computation.schema.ts';
 import { DeadlineRule, RuleCorrection } from './deadline-rule.schema.ts';
+import { RemedyList, RemedyQuery } from './remedy.schema.ts';
 
 const base = '/api/v1/deadline-rules';
 const CodeParams = z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(80)) });
@@ -41,4 +42,13 @@ export const computeDeadline = endpoint({
   status: 200,
   body: ComputationRequest,
   response: Computation,
+});
+
+export const listRemedies = endpoint({
+  method: 'GET',
+  url: '/api/v1/deadlines/remedies',
+  access: 'deadline:read',
+  summary: 'The remedies that lie from a decided case, by its court, category and result: for whom, and until when.',
+  query: RemedyQuery,
+  response: RemedyList,
 });

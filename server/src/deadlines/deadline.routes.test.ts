@@ -146,6 +146,46 @@ describe('rules of law', () => {
   });
 });
 
+describe('remedies from a decision', () => {
+  const remediesOf = async (caller: Caller, id: string) => (await caller.get(`${url}/remedies?case_id=${id}`)).json();
+  const decided = { status: 'disposed', decision_date: '2025-03-03' };
+  const entryId = async (firm: Caller, kind: string, code: string) =>
+    (await firm.get(`/api/v1/reference-entries?kind=${kind}`)).json().find((entry: { code: string }) => entry.code === code).id;
+
+  it('lie by the level of the court, the category and the result, for whom and until when', async () => {
+    const firm = await newTenant();
+    const court = (await firm.post('/api/v1/courts', { name: 'District Court, Satara', level: 'district_sessions' })).json();
+    const [civil, criminal] = [await entryId(firm, 'category', 'civil_original'), await entryId(firm, 'category', 'criminal_trial')];
+    const decree = await addCase(firm, {
+      ...decided,
+      court_id: court.id,
+      category_id: civil,
+      nature_of_disposal: 'Contested--Judgment or decree',
+    });
+    const { items } = await remediesOf(firm, decree.id);
+    const offered = new Map(items.map(({ rule, due_on: due, by }: Record<string, string>) => [rule, [due, by]]));
+    expect(Object.fromEntries(offered)).toEqual({
+      'la.116.high_court': ['2025-06-02', 'the party aggrieved'],
+      'la.123': ['2025-04-02', 'a defendant against whom it was passed ex parte'],
+      'la.124.review': ['2025-04-02', 'the party aggrieved'],
+      'la.131': ['2025-06-02', 'the party aggrieved'],
+      'la.136': ['2037-03-03', 'the decree-holder'],
+    });
+    const conviction = await addCase(firm, { ...decided, court_id: court.id, category_id: criminal, nature_of_disposal: 'Convicted' });
+    const codes = (await remediesOf(firm, conviction.id)).items.map(({ rule }: { rule: string }) => rule);
+    expect(codes).toContain('la.115.high_court');
+    expect(codes).not.toContain('bnss.419.leave');
+  });
+
+  it('are none before the decision, and those of a restricted case reach nobody outside', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const outsider = await firm.member('lawyer');
+    expect(await remediesOf(firm, (await addCase(firm)).id)).toEqual({ decided_on: null, items: [] });
+    const secret = await addCase(firm, { ...decided, restricted: true });
+    for (const caller of [other, outsider]) expect((await remediesOf(caller, secret.id)).code).toBe('deadline.case_unknown');
+  });
+});
+
 describe('a deadline of a case', () => {
   it('is computed by a rule, confirmed by a lawyer, and met with what and when', async () => {
     const { firm, ofCase } = await firmWithCase();

@@ -3,14 +3,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { formatDay } from '../ui/format/dates.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { RailCard } from '../ui/page/rail-card.tsx';
 import { LastDay } from './days-left.tsx';
-import { deadlinesOfCaseQuery } from './deadline.queries.ts';
+import { deadlinesOfCaseQuery, remediesQuery } from './deadline.queries.ts';
 import classes from './deadlines.module.css';
 
 /** The open deadlines of a case, the earliest first. */
-export function CaseDeadlinesCard({ record: { id } }: { record: Case }) {
+export function CaseDeadlinesCard({ record }: { record: Case }) {
+  const { id } = record;
   const { t } = useTranslation('deadlines');
   const mayRead = useMay('deadline:read');
   const mayWrite = useMay('deadline:write');
@@ -35,6 +37,7 @@ export function CaseDeadlinesCard({ record: { id } }: { record: Case }) {
           {t('ofCase.more', { count: more })}
         </Link>
       ) : null}
+      <Remedies record={record} taken={rows.map(({ rule }) => rule)} mayWrite={mayWrite} />
       {mayWrite ? (
         <div className={classes.cardRow}>
           <Link to={`/deadlines/add?case=${id}`} className={classes.link}>
@@ -43,5 +46,41 @@ export function CaseDeadlinesCard({ record: { id } }: { record: Case }) {
         </div>
       ) : null}
     </RailCard>
+  );
+}
+
+interface RemediesProps {
+  record: Case;
+  /** The rules of the deadlines that the case has already. */
+  taken: readonly (string | null)[];
+  mayWrite: boolean;
+}
+
+/** What lies from the decision of the case, for whom and until when, to be made a deadline with one click. */
+function Remedies({ record: { id: caseId, decision_date: decidedOn }, taken, mayWrite }: RemediesProps) {
+  const { t } = useTranslation('deadlines');
+  const items = (useQuery({ ...remediesQuery(caseId), enabled: decidedOn !== null }).data?.items ?? []).filter(
+    ({ rule }) => !taken.includes(rule),
+  );
+  if (items.length === 0) return null;
+  return (
+    <>
+      <p className={classes.facts}>{t('remedies.text')}</p>
+      {items.map((remedy) => (
+        <div key={remedy.rule} className={classes.cardRow}>
+          {mayWrite ? (
+            <Link to={`/deadlines/add?case=${caseId}&rule=${remedy.rule}`} className={classes.link}>
+              {remedy.title}
+            </Link>
+          ) : (
+            remedy.title
+          )}
+          <span className={classes.facts}>
+            {t('remedies.until', { by: remedy.by, day: formatDay(remedy.due_on), section: remedy.section })}
+          </span>
+          {remedy.certainty === 'check' ? <span className={classes.facts}>{t('check')}</span> : null}
+        </div>
+      ))}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import {
   computeDeadline,
   correctDeadlineRule,
   listDeadlineRules,
+  listRemedies,
   resetDeadlineRule,
 } from '@munshi/contract/deadlines/deadline-rule.endpoints';
 import type { RuleCorrection } from '@munshi/contract/deadlines/deadline-rule.schema';
@@ -65,6 +66,14 @@ export const deadlineQuery = (id: string) =>
     ...untilChanged,
     queryKey: ['deadlines', 'one', id],
     queryFn: ({ signal }) => call(readDeadline, { params: { id }, signal }),
+  });
+
+/** The remedies that lie from the decision of a case. */
+export const remediesQuery = (caseId: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['deadlines', 'remedies', caseId],
+    queryFn: ({ signal }) => call(listRemedies, { query: { case_id: caseId }, signal }),
   });
 
 export const rulesQuery = queryOptions({
@@ -156,12 +165,21 @@ export function useRestoreDeadline() {
   });
 }
 
-/** Corrects a rule for the firm, or takes the correction back if there is none to make. */
-export function useCorrectRule() {
+/** Corrects a rule for the firm. */
+export function useCorrectDeadlineRule() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ code, correction }: { code: string; correction: z.input<typeof RuleCorrection> | null }) =>
-      correction ? call(correctDeadlineRule, { params: { code }, body: correction }) : call(resetDeadlineRule, { params: { code } }),
+    mutationFn: ({ code, correction }: { code: string; correction: z.input<typeof RuleCorrection> }) =>
+      call(correctDeadlineRule, { params: { code }, body: correction }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['deadlines'] }),
+  });
+}
+
+/** Takes the firm's correction of a rule back. */
+export function useResetDeadlineRule() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (code: string) => call(resetDeadlineRule, { params: { code } }),
     onSuccess: () => client.invalidateQueries({ queryKey: ['deadlines'] }),
   });
 }

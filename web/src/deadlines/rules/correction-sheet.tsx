@@ -13,7 +13,7 @@ import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { useCorrectRule } from '../deadline.queries.ts';
+import { useCorrectDeadlineRule, useResetDeadlineRule } from '../deadline.queries.ts';
 import classes from '../deadlines.module.css';
 
 const UNITS = ['days', 'months', 'years'] as const;
@@ -53,7 +53,8 @@ const correctionSchema = (rule: DeadlineRule) =>
 /** Corrects a rule for the firm, or takes its correction back. */
 export function CorrectionSheet({ rule, onClose }: CorrectionSheetProps) {
   const { t } = useTranslation('deadlines');
-  const correct = useCorrectRule();
+  const correct = useCorrectDeadlineRule();
+  const takeBack = useResetDeadlineRule();
   const form = useForm({ resolver: zodResolver(correctionSchema(rule)), defaultValues: valuesOf(rule) });
   const save = form.handleSubmit(async (correction) => {
     try {
@@ -66,7 +67,7 @@ export function CorrectionSheet({ rule, onClose }: CorrectionSheetProps) {
   });
   const reset = async () => {
     const isDone = await runWithToast(
-      correct.mutateAsync({ code: rule.code, correction: null }),
+      takeBack.mutateAsync(rule.code),
       () => toasts.success(t('rules.wasReset')),
       (message) => t('changeFailed', { message }),
     );
@@ -112,7 +113,7 @@ export function CorrectionSheet({ rule, onClose }: CorrectionSheetProps) {
         <div className={classes.ruleHead}>
           <SubmitButton form={form}>{t('rules.save')}</SubmitButton>
           {rule.correction ? (
-            <Button variant="default" loading={correct.isPending} onClick={() => void reset()}>
+            <Button variant="default" loading={takeBack.isPending} onClick={() => void reset()}>
               {t('rules.reset')}
             </Button>
           ) : null}

@@ -167,6 +167,10 @@ export const deadlines = {
     due: 'Last day: {{day}}',
     opens: 'Not before {{day}}',
   },
+  remedies: {
+    text: 'Open from this decision, if no time for a copy is excluded:',
+    until: 'for {{by}}, until {{day}} ({{section}})',
+  },
   rules: {
     title: 'Rules of law',
     text: 'The periods by which deadlines are counted, with their source. Correct what your court does otherwise; deadlines counted before keep the rule as it was.',

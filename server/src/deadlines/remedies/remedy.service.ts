@@ -1,0 +1,48 @@
+import { CourtDate } from '@munshi/contract/platform/court-date';
+import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { RemedyList, RemedyOffer } from '@munshi/contract/deadlines/remedy.schema';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readCourtCalendar } from '../computation/court-calendar.service.ts';
+import type { CourtCalendar } from '../engine/court-calendar.ts';
+import { compute } from '../engine/compute.ts';
+import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
+import * as remedyRepository from './remedy.repository.ts';
+
+/**
+ * The remedies that lie from the decision of a case: by the level of its court, its category and its result. A category or result that is
+ * not known leaves none out.
+ *
+ * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
+ */
+export async function listRemedies(db: TenantDb, caseId: string): Promise<RemedyList> {
+  const decision = await remedyRepository.findDecision(db, caseId);
+  if (!decision) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
+  const { decided_on: decidedOn, level, category, court_id: courtId } = decision;
+  if (decidedOn === null || level === null) return { decided_on: decidedOn, items: [] };
+  const nature = codeOf(decision.nature, await remedyRepository.listNatures(db));
+  const lies = ({ remedy }: DeadlineRule) =>
+    remedy !== null &&
+    remedy.levels.includes(level) &&
+    (category === null || (remedy.categories?.includes(category) ?? true)) &&
+    (nature === undefined || (remedy.natures?.includes(nature) ?? true));
+  const { calendar } = await readCourtCalendar(db, { courtId, from: decidedOn });
+  const rules = (await listDeadlineRules(db)).filter(lies);
+  const items = rules.map((rule) => offer(rule, CourtDate.parse(decidedOn), calendar));
+  return { decided_on: decidedOn, items: items.sort((one, other) => (one.due_on < other.due_on ? -1 : 1)) };
+}
+
+/** The code of the longest name that a result contains, such as `allowed` for "Contested--Allowed". */
+function codeOf(text: string | null, natures: readonly { code: string; name: string }[]): string | undefined {
+  const words = (text ?? '').toLocaleLowerCase('en');
+  return natures
+    .filter(({ name }) => words.includes(name.toLocaleLowerCase('en')))
+    .sort((one, other) => other.name.length - one.name.length)[0]?.code;
+}
+
+function offer(rule: DeadlineRule, decidedOn: CourtDate, calendar: CourtCalendar): RemedyOffer {
+  const start = rule.inputs.find(({ role }) => role === 'start')?.name ?? '';
+  const { dueOn } = compute(rule, { inputs: { [start]: decidedOn } }, calendar);
+  const { code, title, kind, section, source, condonable, certainty, remedy } = rule;
+  return { rule: code, title, kind, by: remedy?.by ?? '', due_on: dueOn, section, source, condonable, certainty };
+}
