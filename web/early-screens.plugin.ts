@@ -16,7 +16,7 @@ const ID = '([0-9a-f]{8}-[0-9a-f-]{27})';
 const earlyScreens: readonly EarlyScreen[] = [
   { at: '^/dashboard$', screen: 'dashboard/dashboard-page.tsx', call: '/api/v1/dashboard/summary' },
   {
-    at: '^/cases/all$',
+    at: '^/cases(?:/all)?$',
     screen: 'cases/list/cases-page.tsx',
     call: '/api/v1/case?sort=next_hearing_date&order=asc&limit=10&offset=0',
   },
@@ -27,9 +27,9 @@ const earlyScreens: readonly EarlyScreen[] = [
     screen: 'documents/list/documents-page.tsx',
     call: '/api/v1/documents?sort=updated_at&order=desc&limit=10&offset=0',
   },
-  { at: '^/tasks$', screen: 'tasks/list/tasks-page.tsx' },
+  { at: '^/tasks(?:/all|/my)?$', screen: 'tasks/list/tasks-page.tsx' },
   { at: '^/vakalatnama/(?:add|drafts/.*)$', screen: 'vakalatnamas/editor/draft-page.tsx' },
-  { at: '^/cases/new$', screen: 'cases/wizard/case-wizard-page.tsx' },
+  { at: '^/cases/add$', screen: 'cases/form/add-case-page.tsx' },
 ];
 
 /** Around every screen after sign-in. */

@@ -1,5 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 
+const MAX_WAIT_MS = 20_000;
+
 declare global {
   /** The moment of the first click or key since it was cleared. */
   var feltBegan: number | undefined;
@@ -31,7 +33,8 @@ export async function timeOf(page: Page, session: CDPSession, act: () => Promise
   await page.evaluate(() => {
     globalThis.feltBegan = undefined;
   });
-  const expression = `new Promise((resolve) => {
+  const expression = `new Promise((resolve, reject) => {
+    setTimeout(reject, ${MAX_WAIT_MS});
     const look = () => globalThis.feltBegan !== undefined && (${isDone})
       ? requestAnimationFrame(() => resolve(performance.now() - globalThis.feltBegan))
       : requestAnimationFrame(look);
@@ -40,8 +43,20 @@ export async function timeOf(page: Page, session: CDPSession, act: () => Promise
   // By the browser's tools: the content policy of the page allows no evaluation of its own.
   const drawn = session.send('Runtime.evaluate', { expression, awaitPromise: true, returnByValue: true });
   await act();
-  const { result } = await drawn;
+  const { result, exceptionDetails } = await drawn;
+  if (exceptionDetails) throw new Error(`not drawn: ${isDone}`);
   return Number(result.value);
+}
+
+/** Waits until an expression of JavaScript is true in the page. By the browser's tools, as above. */
+export async function becomes(session: CDPSession, isDone: string): Promise<void> {
+  const expression = `new Promise((resolve, reject) => {
+    setTimeout(reject, ${MAX_WAIT_MS});
+    const look = () => (${isDone}) ? resolve() : setTimeout(look, 20);
+    look();
+  })`;
+  const { exceptionDetails } = await session.send('Runtime.evaluate', { expression, awaitPromise: true });
+  if (exceptionDetails) throw new Error(`not drawn: ${isDone}`);
 }
 
 /** Share, from 0 to 1, of the processor that this process gets when it asks for it: the rest goes to others on this machine. */

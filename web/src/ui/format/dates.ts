@@ -67,10 +67,12 @@ export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay
 /** Today in the courts' time zone, `YYYY-MM-DD`. */
 export const today = (now = new Date()) => dayOfInstant(now);
 
+// Made once: a calendar or a list formats hundreds of days, and making a format takes longer than using it.
+const courtDays = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' });
+const courtTimes = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hour12: false });
+
 const dayOfInstant = (at: Date) => {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
-    at,
-  );
+  const parts = courtDays.formatToParts(at);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 };
@@ -121,7 +123,7 @@ export function formatAgo(day: string, now: string): string {
 export function formatClock(text: DayText): string {
   const at = instantOf(text);
   if (!at) return NO_DAY;
-  return new Intl.DateTimeFormat('en-GB', { timeZone: COURT_ZONE, hour: '2-digit', minute: '2-digit', hour12: false }).format(at);
+  return courtTimes.format(at);
 }
 
 /** `05-Mar-2025, 18:42` in the courts' time zone; `-` when missing or invalid. */

@@ -20,12 +20,17 @@ function useScrollToChosen(words: string) {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    const nav = strip.current;
-    const chosen = nav?.querySelector('[aria-current="page"]');
-    if (!nav || !chosen) return;
-    const seen = nav.getBoundingClientRect();
-    const tab = chosen.getBoundingClientRect();
-    if (tab.left < seen.left || tab.right > seen.right) nav.scrollLeft += tab.left - seen.left - (seen.width - tab.width) / 2;
+    const scroll = () => {
+      const nav = strip.current;
+      const chosen = nav?.querySelector('[aria-current="page"]');
+      if (!nav || !chosen) return;
+      const seen = nav.getBoundingClientRect();
+      const tab = chosen.getBoundingClientRect();
+      if (tab.left < seen.left || tab.right > seen.right) nav.scrollLeft += tab.left - seen.left - (seen.width - tab.width) / 2;
+    };
+    // In a task of its own: while the page is still being drawn, it would be laid out an additional time.
+    const timer = setTimeout(scroll);
+    return () => clearTimeout(timer);
     // A change of a tab's text moves the others: counts load after the names.
   }, [pathname, words]);
   return strip;
