@@ -217,7 +217,16 @@ describe('a calendar', () => {
       http.get(`${at}/court-holidays`, () =>
         HttpResponse.json({
           items: [
-            { id: idOf(70), court_id: null, court_name: null, name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-22', version: 1 },
+            {
+              id: idOf(70),
+              court_id: null,
+              court_name: null,
+              name: 'Holi',
+              starts_on: '2027-03-22',
+              ends_on: '2027-03-22',
+              is_part_day: false,
+              version: 1,
+            },
           ],
         }),
       ),

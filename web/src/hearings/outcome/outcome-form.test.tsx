@@ -281,7 +281,7 @@ it('an adjournment takes three taps, with the reason as not stated until somebod
 it('the day after the court’s vacation is a chip and a word to type, where the firm has entered the vacation', async () => {
   vi.setSystemTime('2026-11-20T06:00:00Z');
   const vacation = { id: idOf(1), court_id: ids.court, court_name: 'Delhi High Court', name: 'Winter vacation', version: 1 };
-  const items = [{ ...vacation, starts_on: '2026-12-24', ends_on: '2027-01-02' }];
+  const items = [{ ...vacation, starts_on: '2026-12-24', ends_on: '2027-01-02', is_part_day: false }];
   server.use(
     http.get(`${at}/court-holidays`, ({ request }) => {
       const isOfCourt = new URL(request.url).searchParams.get('court') === ids.court;
@@ -316,6 +316,7 @@ it('a date chip tells its distance, and that the court does not sit that day', a
     name: 'Holi',
     starts_on: '2026-12-04',
     ends_on: '2026-12-04',
+    is_part_day: false,
     version: 1,
   };
   server.use(http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [holiday] })));
