@@ -1,6 +1,6 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
-import { CasesToPrint, HearingsToPrint, PrintDay, PrintDayQuery, TasksToPrint } from './print.schema.ts';
+import { CasesToPrint, DeadlineToPrint, HearingsToPrint, PrintDay, PrintDayQuery, TasksToPrint } from './print.schema.ts';
 
 /** Ample for a chamber whose people share an address. */
 const rate = { limit: 120, seconds: 60 } as const;
@@ -57,5 +57,15 @@ export const printConflictCheck = endpoint({
   access: 'case:read',
   summary: 'One kept conflict check as PDF: names, what was found, the decision.',
   params: IdParams,
+  ...pdf,
+});
+
+export const printDeadline = endpoint({
+  method: 'GET',
+  url: '/api/v1/deadlines/:id/print',
+  access: 'deadline:read',
+  summary: 'The working of one deadline as PDF, in English or Hindi: inputs, steps, sections, source, who confirmed it.',
+  params: IdParams,
+  query: DeadlineToPrint,
   ...pdf,
 });

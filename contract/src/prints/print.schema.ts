@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CaseQuery } from '../cases/case-query.schema.ts';
 import { HearingQuery } from '../hearings/hearing-query.schema.ts';
 import { CourtDate } from '../platform/court-date.ts';
+import { ExportLanguage } from '../platform/export-language.ts';
 import { TaskQuery } from '../tasks/task-query.schema.ts';
 
 /** Rows that one print holds. More is refused with the number of rows and what to narrow. */
@@ -37,3 +38,7 @@ export const PrintDay = z.object({
   next: z.nullable(z.object({ day: z.string(), total: z.int() })),
 });
 export type PrintDay = z.infer<typeof PrintDay>;
+
+/** The language of the words around the dates; names of rules and cases stay as they are written. */
+export const DeadlineToPrint = z.strictObject({ language: z._default(ExportLanguage, 'en') });
+export type DeadlineToPrint = z.infer<typeof DeadlineToPrint>;

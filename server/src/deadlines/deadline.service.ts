@@ -10,15 +10,16 @@ import { computeByRule } from './computation/computation.service.ts';
 import { requireOwner } from './deadline-owner.service.ts';
 import { describeDeadline } from './deadline-view.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
+import type { StepLanguage } from './engine/step-text.ts';
 import { notifyMoved, notifyOwner } from './deadline.notifications.ts';
 import { readDeadlineRule } from './rules/deadline-rule.service.ts';
 import { workingColumns } from './working-columns.ts';
 
 /** @throws {AppError} `deadline.not_found`, also for deadlines of restricted cases out of sight. */
-export async function readDeadline(db: TenantDb, id: string): Promise<Deadline> {
+export async function readDeadline(db: TenantDb, id: string, language: StepLanguage = 'en'): Promise<Deadline> {
   const stored = await deadlineRepository.findDeadline(db, id);
   if (!stored) throw new AppError('deadline.not_found');
-  return await describeDeadline(db, stored);
+  return await describeDeadline(db, stored, language);
 }
 
 /** Adds a deadline to a case: computed by a rule, or entered by hand. Without an owner, it is the caller's. */

@@ -1,6 +1,8 @@
 import { type CasesToPrint, type HearingsToPrint, MAX_PRINTED_ROWS, type TasksToPrint } from '@munshi/contract/prints/print.schema';
+import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { findPrintedCases, listAllCases, readCase } from '../cases/public.ts';
+import { readDeadline } from '../deadlines/public.ts';
 import { readConflictCheck } from '../conflicts/public.ts';
 import { listAllHearings } from '../hearings/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -10,6 +12,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { listAllTasks } from '../tasks/public.ts';
 import { caseListSheet } from './case-list-sheet.ts';
 import { caseSheet, MAX_HEARINGS, MAX_TASKS } from './case-sheet.ts';
+import { deadlineSheet } from './deadline-sheet.ts';
 import { conflictSheet } from './conflict-sheet.ts';
 import { hearingSheet } from './hearing-sheet.ts';
 import type { PrintRecord } from './print-line.ts';
@@ -93,6 +96,15 @@ export async function printConflictCheck({ db, actor, press, record }: Printing,
   const bytes = await press.print(actor, { kind: 'record', sheet: conflictSheet(check, await namesFor(db, actor, [])) });
   await record({ what: 'conflict_check', rows: 1 });
   return { file_name: fileName(`Conflict check ${check.title}`, courtToday()), bytes };
+}
+
+/** The working of one deadline, in English or Hindi. @throws {AppError} `deadline.not_found`, and as `PrintPress.print()`. */
+export async function printDeadline({ db, actor, press, record }: Printing, id: string, language: ExportLanguage): Promise<PrintedFile> {
+  const deadline = await readDeadline(db, id, language);
+  const { firm, person } = await namesFor(db, actor, []);
+  const bytes = await press.print(actor, { kind: 'record', sheet: deadlineSheet(deadline, { firm, person, language }) });
+  await record({ what: 'deadline', rows: 1, caseId: deadline.case_id, isRestricted: (await readCase(db, deadline.case_id)).restricted });
+  return { file_name: fileName(`${deadline.title} ${deadline.case_title}`, courtToday()), bytes };
 }
 
 function requireFew(code: ProblemCode, count: number): void {

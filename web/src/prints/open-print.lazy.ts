@@ -1,4 +1,11 @@
-import { printCase, printCases, printConflictCheck, printHearings, printTasks } from '@munshi/contract/prints/print.endpoints';
+import {
+  printCase,
+  printCases,
+  printConflictCheck,
+  printDeadline,
+  printHearings,
+  printTasks,
+} from '@munshi/contract/prints/print.endpoints';
 import i18next from 'i18next';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
@@ -16,6 +23,8 @@ function fetchPrint(sheet: PrintedSheet): Promise<Response> {
       return callForFile(printTasks, { query: sheet.query });
     case 'case':
       return callForFile(printCase, { params: { id: sheet.id } });
+    case 'deadline':
+      return callForFile(printDeadline, { params: { id: sheet.id }, query: { language: sheet.language } });
     case 'conflict':
       return callForFile(printConflictCheck, { params: { id: sheet.id } });
   }

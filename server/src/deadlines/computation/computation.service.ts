@@ -10,7 +10,7 @@ import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { compute, ComputationError, type Working } from '../engine/compute.ts';
-import { stepText } from '../engine/step-text.ts';
+import { type StepLanguage, stepText } from '../engine/step-text.ts';
 import { readDeadlineRule } from '../rules/deadline-rule.service.ts';
 import { type CalendarOfCourt, readCourtCalendar } from './court-calendar.service.ts';
 
@@ -76,7 +76,7 @@ function refusal(rule: DeadlineRule, { field, reason }: ComputationError): AppEr
   return new AppError(codes[reason], { fields: { [`inputs.${field}`]: reason }, values: { label, name: field } });
 }
 
-/** The steps of a working in English. */
-export function stepsInWords(steps: readonly WorkingStep[]): ComputationStep[] {
-  return steps.map((step) => ({ ...stepText(step, 'en'), from: step.from, to: step.to, days: step.days }));
+/** The steps of a working in words. */
+export function stepsInWords(steps: readonly WorkingStep[], language: StepLanguage = 'en'): ComputationStep[] {
+  return steps.map((step) => ({ ...stepText(step, language), from: step.from, to: step.to, days: step.days }));
 }

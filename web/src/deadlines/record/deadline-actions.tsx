@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
-import { IconAlertTriangle, IconBan, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconPencil, IconPrinter, IconRotate, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';
+import { usePrint } from '../../prints/public.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
@@ -72,6 +73,12 @@ function More({ deadline, onOpen }: { deadline: Deadline; onOpen: (sheet: OpenSh
     );
     if (isDone) await navigate('/deadlines/all');
   };
+  const { print } = usePrint();
+  const notes = (['en', 'hi'] as const).map((language) => ({
+    text: t(`actions.note.${language}`),
+    icon: IconPrinter,
+    run: () => print({ of: 'deadline', id: deadline.id, language }),
+  }));
   const closing = [
     { text: t('actions.missed'), icon: IconAlertTriangle, run: () => onOpen('missed') },
     { text: t('actions.giveUp'), icon: IconBan, run: () => onOpen('given_up') },
@@ -80,6 +87,7 @@ function More({ deadline, onOpen }: { deadline: Deadline; onOpen: (sheet: OpenSh
     <MoreMenu
       label={t('more')}
       entries={[
+        ...notes,
         { text: t('actions.edit'), icon: IconPencil, run: () => onOpen('edit') },
         ...(isOpen(deadline) ? closing : [{ text: t('actions.reopen'), icon: IconRotate, run: reopen }]),
         { text: t('actions.delete'), icon: IconTrash, isDanger: true, run: () => void drop() },

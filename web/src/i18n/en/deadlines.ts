@@ -134,6 +134,7 @@ export const deadlines = {
     other: 'Other',
   },
   actions: {
+    note: { en: 'Note as PDF', hi: 'Note as PDF in Hindi' },
     confirm: 'Confirm',
     met: 'Mark as met',
     missed: 'Note as missed',

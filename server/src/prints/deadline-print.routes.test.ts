@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { newCase } from '../hearings/hearing.fixture.ts';
+import { readPrint } from './print.fixture.ts';
+
+const inputs = { order_on: '2025-03-01', copy_applied_on: '2025-03-05', copy_ready_on: '2025-03-20' };
+
+async function addAppeal(firm: TestTenant, draft: object) {
+  const { id } = await newCase(firm, { title: 'Das v. Kamrup', ...draft });
+  return (await firm.post('/api/v1/deadlines', { case_id: id, rule: 'la.116.high_court', inputs })).json<{ id: string }>().id;
+}
+
+it('the note of a deadline has its working on one page: inputs, steps, sections, source and who confirmed it', async () => {
+  const firm = await newTenant();
+  const id = await addAppeal(firm, {});
+  await firm.post(`/api/v1/deadlines/${id}/confirm`);
+  const pages = await readPrint(await firm.get(`/api/v1/deadlines/${id}/print`));
+  expect(pages).toHaveLength(1);
+  const text = pages[0]?.text ?? '';
+  for (const part of [
+    'Appeal to the High Court',
+    'Das v. Kamrup',
+    'Limitation Act, 1963 · art. 116(a) · as of 01-Nov-2026',
+    'Confirmed by Person',
+    'Date of the decree or order 01-Mar-2025',
+    '30-May-2025 +90',
+    '15-Jun-2025 +16',
+    '16-Jun-2025 +1',
+    'can be excused for sufficient cause',
+  ])
+    expect(text).toContain(part);
+});
+
+it('the note of a deadline is in Hindi if that is asked for', async () => {
+  const firm = await newTenant();
+  const id = await addAppeal(firm, {});
+  const [page] = await readPrint(await firm.get(`/api/v1/deadlines/${id}/print?language=hi`));
+  expect(page?.text).toMatch(/[\u0900-\u097F]/);
+  expect(page?.text).toContain('16-Jun-2025');
+  expect(page?.text).not.toContain('The day itself is not counted');
+  expect((await firm.get(`/api/v1/deadlines/${id}/print?language=fr`)).statusCode).toBe(422);
+});
+
+it('the note of a deadline of a restricted case is printed for nobody outside, and a print leaves a line in the audit log', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const outsider = await firm.member('lawyer');
+  const id = await addAppeal(firm, { restricted: true });
+  const url = `/api/v1/deadlines/${id}/print`;
+  expect([(await outsider.get(url)).statusCode, (await other.get(url)).statusCode]).toEqual([404, 404]);
+  expect((await firm.get(url)).statusCode).toBe(200);
+  const lines = JSON.stringify((await firm.get('/api/v1/audit')).json().items);
+  expect(lines).toContain('deadline');
+});
