@@ -43,7 +43,7 @@ const english: Words = {
   days: 'Days',
   court: 'Court',
   noCourt: 'none chosen',
-  holidays: (count) => `${count} holidays entered`,
+  holidays: (count) => `${count} ${count === 1 ? 'holiday' : 'holidays'} entered`,
   delay: 'Delay',
   note: 'Note',
   confirmed: (name, at) => `Confirmed by ${name}, ${at}`,
