@@ -9,7 +9,7 @@ import { draftFields } from '../platform/forms/draft-fields.ts';
 import { formSchema } from '../platform/forms/form-schema.ts';
 import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';
 import { DateField } from '../ui/form/date-field.tsx';
-import { SubmitButton, TextField } from '../ui/form/fields.tsx';
+import { CheckboxField, SubmitButton, TextField } from '../ui/form/fields.tsx';
 import { FormSummary } from '../ui/form/form-summary.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
@@ -90,6 +90,7 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
       <TextField form={form} name="name" label={t('fields:court_holidays.name')} help={t('form.nameHelp')} autoFocus />
       <DateField form={form} name="starts_on" label={t('fields:court_holidays.starts_on')} />
       <DateField form={form} name="ends_on" label={t('fields:court_holidays.ends_on')} help={t('form.endHelp')} />
+      <CheckboxField form={form} name="is_part_day" label={t('form.partDay')} help={t('form.partDayHelp')} />
       <CourtPicker
         label={t('fields:court_holidays.court_id')}
         value={court}

@@ -116,7 +116,7 @@ function HolidayLine({ holiday, onEdit }: { holiday: CourtHoliday; onEdit: () =>
       <Days {...holiday} />
       <span className={classes.name}>
         {holiday.name}
-        <small>{holiday.court_name ?? t('everyCourt')}</small>
+        <small>{[holiday.court_name ?? t('everyCourt'), holiday.is_part_day ? t('partDay') : null].filter(Boolean).join(' · ')}</small>
       </span>
       {mayWrite ? (
         <span className={classes.tools}>
