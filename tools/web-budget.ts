@@ -18,8 +18,8 @@ const BUDGET = { signIn: 152_500, screen: 79_500, form: 160_500, fonts: 120_000 
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
-  'src/dashboard/dashboard-page.tsx': 48_000,
-  'src/cases/list/cases-page.tsx': 62_500,
+  'src/dashboard/dashboard-page.tsx': 48_300,
+  'src/cases/list/cases-page.tsx': 62_800,
   'src/cases/page/case-page.tsx': 49_900,
 };
 

@@ -12,7 +12,16 @@ import { HolidaysPage } from './holidays-page.tsx';
 import { readPasted } from './pasted-holidays.ts';
 
 const id = '0192cccc-0000-7000-8000-000000000001';
-const holi = { id, court_id: null, court_name: null, name: 'Holi', starts_on: '2027-03-22', ends_on: '2027-03-23', is_part_day: false, version: 1 };
+const holi = {
+  id,
+  court_id: null,
+  court_name: null,
+  name: 'Holi',
+  starts_on: '2027-03-22',
+  ends_on: '2027-03-23',
+  is_part_day: false,
+  version: 1,
+};
 const me = (permissions: Permission[]) => profileOf({ id, role: 'clerk', permissions });
 const sent: unknown[] = [];
 const requests: string[] = [];
@@ -59,7 +68,9 @@ it('the holiday calendar adds a holiday of one day', async () => {
   await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), 'Republic Day');
   await userEvent.type(sheet.getByRole('textbox', { name: 'First day' }), '26 Jan 2027');
   await userEvent.click(sheet.getByRole('button', { name: 'Add holiday' }));
-  await waitFor(() => expect(sent).toEqual([{ name: 'Republic Day', starts_on: '2027-01-26', ends_on: '2027-01-26', court_id: null, is_part_day: false }]));
+  await waitFor(() =>
+    expect(sent).toEqual([{ name: 'Republic Day', starts_on: '2027-01-26', ends_on: '2027-01-26', court_id: null, is_part_day: false }]),
+  );
 });
 
 it('the holiday calendar undoes a deletion although its row is gone', async () => {
