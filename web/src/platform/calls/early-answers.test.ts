@@ -11,6 +11,8 @@ const early = (answer = Promise.resolve(new Response('{}'))) => ({
 });
 
 beforeEach(() => {
+  // The page of the tests may have been open for long.
+  vi.spyOn(performance, 'now').mockReturnValue(1_000);
   globalThis.munshiEarly = early();
 });
 afterEach(() => {
