@@ -281,7 +281,7 @@ export const imports = {
       text: 'The uploaded file is deleted from the server. Your own copy stays, and can be brought again.',
     },
     done: 'The export of {{firm}} is imported completely.',
-    doneInvites: 'Its members have invitations that are not sent yet. Send them under Settings, Members.',
+    doneInvites: 'Its members have invitations that are not sent yet. Send them under Settings, Members and invitations.',
     toDashboard: 'Go to the dashboard',
     toMembers: 'Invitations',
   },
