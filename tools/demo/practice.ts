@@ -1,4 +1,4 @@
-/** Sample data besides cases: outside counsel, outcomes of hearings, tasks, notes, holidays. */
+/** Sample data besides cases: outside counsel, outcomes of hearings, tasks, notes, deadlines, holidays. */
 import { VACATION } from './calendar.ts';
 
 export type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
@@ -41,6 +41,15 @@ const NEW_MATTERS = [
 const WAITING = [
   [41, { outcome: 'reserved', no_next_reason: 'reserved' }],
   [12, { outcome: 'arguments_heard', no_next_reason: 'sine_die' }],
+] as const;
+
+/** Deadlines by a rule: its dates in days from today, and whether a lawyer has confirmed it. */
+const DEADLINES = [
+  { rule: 'la.133.slp', dates: { order_on: -62 }, isConfirmed: true },
+  { rule: 'la.117', dates: { order_on: -24, copy_applied_on: -22, copy_ready_on: -13 }, isConfirmed: false },
+  { rule: 'cpc.written_statement', dates: { served_on: -27 }, isConfirmed: true },
+  { rule: 'ni.138.complaint', dates: { notice_received_on: -8 }, isConfirmed: false },
+  { rule: 'cpc.148a.caveat', dates: { lodged_on: -71 }, isConfirmed: true },
 ] as const;
 
 const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
@@ -95,6 +104,12 @@ export async function addPractice({ call, token, dayFromNow, courtDay }: DemoCon
     { name: 'Winter vacation', starts_on: dayFromNow(VACATION.from), ends_on: dayFromNow(VACATION.to) },
     token,
   );
+
+  for (const [index, { rule, dates, isConfirmed }] of DEADLINES.entries()) {
+    const inputs = Object.fromEntries(Object.entries(dates).map(([name, days]) => [name, dayFromNow(days)]));
+    const { id } = await call('POST', '/api/v1/deadlines', { case_id: caseOf(index * 3 + 1), rule, inputs }, token);
+    if (isConfirmed) await call('POST', `/api/v1/deadlines/${id}/confirm`, undefined, token);
+  }
 
   await addWaiting({ call, token, courtDay });
   await recordSome({ call, token, dayFromNow, courtDay });
