@@ -65,7 +65,10 @@ it('the holiday calendar adds a holiday of one day', async () => {
   renderPage();
   await userEvent.click(await screen.findByRole('button', { name: 'Add holiday' }));
   const sheet = within(await screen.findByRole('dialog'));
-  await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), 'Republic Day');
+  const name = sheet.getByRole('textbox', { name: 'Name' });
+  // The sheet moves the focus to its first field once it is drawn; typing before would be split between two fields.
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.type(name, 'Republic Day');
   await userEvent.type(sheet.getByRole('textbox', { name: 'First day' }), '26 Jan 2027');
   await userEvent.click(sheet.getByRole('button', { name: 'Add holiday' }));
   await waitFor(() =>
