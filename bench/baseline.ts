@@ -3,8 +3,8 @@
  * validation. Its inserts run the triggers of the tables. It shows what the server costs beside its statements; what these cost is
  * shown by the lean floor (`lean.ts`).
  */
-import { createServer } from 'node:http';
 import pg from 'pg';
+import { serveAnswers } from './serve-answers.ts';
 
 interface BaselinePlan {
   readonly url: string;
@@ -54,17 +54,4 @@ async function search(): Promise<unknown> {
   return { ...(await pool.query({ name: 'found', text, values: filled })).rows[0], total };
 }
 
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    answer(request.method ?? 'GET', request.url ?? '/', body).then(
-      (result) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-});
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as { port: number };
-  process.stdout.write(`Munshi is ready: http://127.0.0.1:${port}\n`);
-});
+serveAnswers(answer);

@@ -3,8 +3,8 @@
  * and the firm as a value. No authentication, no row security, no validation, no audit log, no trigger (`lean-tables.ts`).
  */
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import pg from 'pg';
+import { serveAnswers } from './serve-answers.ts';
 
 interface LeanPlan {
   readonly url: string;
@@ -67,17 +67,4 @@ async function answer(method: string, path: string, body: string): Promise<unkno
   return { items: await run('list', [path.split('/')[2] ?? plan.tenantId]) };
 }
 
-const server = createServer((request, response) => {
-  let body = '';
-  request.on('data', (chunk: Buffer) => (body += chunk.toString()));
-  request.on('end', () => {
-    answer(request.method ?? 'GET', request.url ?? '/', body).then(
-      (result) => response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
-      (error: unknown) => response.writeHead(500).end(String(error)),
-    );
-  });
-});
-server.listen(0, '127.0.0.1', () => {
-  const { port } = server.address() as { port: number };
-  process.stdout.write(`Munshi is ready: http://127.0.0.1:${port}\n`);
-});
+serveAnswers(answer);

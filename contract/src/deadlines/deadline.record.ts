@@ -31,7 +31,7 @@ export const deadlineRecord = defineRecord({
   },
   announcedAs: 'deadlines',
   shownIn: ['cases/timeline'],
-  offline: { record: ['of-case', 'list', 'near', 'one'] },
+  offline: { record: ['of-case', 'list', 'one'] },
   page: '/deadlines/:id',
   inMenu: absent('below the lists of records, under a rule of its own'),
   tabOfCase: absent('a card on the page of the case'),

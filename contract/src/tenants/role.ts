@@ -62,6 +62,10 @@ export const roleGrants: Record<RoleName, RoleGrant> = {
   viewer: { display: 'Viewer', description: 'Reads only', permissions: READ },
 };
 
+/** The roles that have a permission. */
+export const rolesWith = (permission: Permission): RoleName[] =>
+  RoleName.options.filter((role) => roleGrants[role].permissions.includes(permission));
+
 /** The roles offered in the invite modal; a role's name is both its value and its id. */
 export const roles: Role[] = RoleName.options.map((name) => ({
   id: name,

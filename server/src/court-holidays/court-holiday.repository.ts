@@ -93,17 +93,6 @@ export async function findPresent(db: TenantDb, courtId: string | null, days: re
   return new Set(rows.map((row) => `${row.starts_on} ${row.name.toLowerCase()}`));
 }
 
-/** True if the court is visible to the firm: built-in or its own. */
-export async function isCourtKnown(db: TenantDb, courtId: string): Promise<boolean> {
-  const court = await db
-    .selectFrom('courts')
-    .select('courts.id')
-    .where('courts.id', '=', courtId)
-    .where('courts.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return court !== undefined;
-}
-
 export async function insertCourtHoliday(db: TenantDb, row: NewHoliday): Promise<void> {
   await db.insertInto('court_holidays').values(row).execute();
 }

@@ -5,6 +5,7 @@ import type {
   CourtHolidayImport,
 } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { v7 as uuidv7 } from 'uuid';
+import { findCourt } from '../courts/public.ts';
 import { requestRecomputation } from '../deadlines/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
@@ -101,6 +102,5 @@ async function readHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
 
 /** A foreign key alone would accept another firm's court. */
 async function requireCourt(db: TenantDb, courtId: string | null | undefined): Promise<void> {
-  if (courtId && !(await holidayRepository.isCourtKnown(db, courtId)))
-    throw new AppError('court_holiday.court_unknown', { fields: { court_id: 'unknown' } });
+  if (courtId && !(await findCourt(db, courtId))) throw new AppError('court_holiday.court_unknown', { fields: { court_id: 'unknown' } });
 }

@@ -8,6 +8,9 @@ import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
 type Deadlines = Rows<'deadlines'>;
 
+/** Met, missed or given up by nobody yet; the condition is that of the index of open ones. */
+export const isOpen = sql<boolean>`deadlines.state in ('computed', 'confirmed')`;
+
 /** Deadlines that are not deleted, of cases that are not deleted. */
 export function activeDeadlines(db: TenantDb): Deadlines {
   // Excludes the few deleted cases instead of joining the many others.

@@ -1,10 +1,9 @@
-import { RoleName, roleGrants } from '@munshi/contract/tenants/role';
+import { rolesWith } from '@munshi/contract/tenants/role';
+import { findMembersForCase } from '../platform/auth/member-sight-repository.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import * as deadlineRepository from './deadline.repository.ts';
 
-const SEEING_ROLES = RoleName.options.filter((role) => roleGrants[role].permissions.includes('case:read_restricted'));
-const READING_ROLES: readonly string[] = RoleName.options.filter((role) => roleGrants[role].permissions.includes('deadline:read'));
+const READING_ROLES: readonly string[] = rolesWith('deadline:read');
 
 /**
  * An owner must be a member whose role can read deadlines, and who can see the case.
@@ -12,7 +11,7 @@ const READING_ROLES: readonly string[] = RoleName.options.filter((role) => roleG
  * @throws {AppError} `deadline.owner_unknown`; `deadline.owner_walled`, with the person's name.
  */
 export async function requireOwner(db: TenantDb, userId: string, caseId: string): Promise<void> {
-  const owner = await deadlineRepository.findOwner(db, userId, caseId, SEEING_ROLES);
+  const [owner] = await findMembersForCase(db, [userId], caseId);
   if (!owner || !READING_ROLES.includes(owner.role)) throw new AppError('deadline.owner_unknown', { fields: { owner_id: 'unknown' } });
   if (!owner.may_see) throw new AppError('deadline.owner_walled', { fields: { owner_id: 'walled' }, values: { name: owner.name } });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { activeDeadlines, isOpen } from './deadline-list.repository.ts';
 
 /** A deadline with what a notification of it says and to whom. */
 export interface ConcernedDeadline {
@@ -20,11 +21,8 @@ function select(db: TenantDb) {
     .select('case_team.user_id')
     .whereRef('case_team.case_id', '=', sql.ref('deadlines.case_id'))
     .where('case_team.left_at', 'is', null);
-  return db
-    .selectFrom('deadlines')
+  return activeDeadlines(db)
     .innerJoin('cases', 'cases.id', 'deadlines.case_id')
-    .where('deadlines.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null)
     .select([
       'deadlines.id',
       'deadlines.case_id',
@@ -50,7 +48,7 @@ export async function findDueBetween(
   { from, to, after, limit }: Page & { from: string; to: string },
 ): Promise<ConcernedDeadline[]> {
   return await select(db)
-    .where(sql<boolean>`deadlines.state in ('computed', 'confirmed')`)
+    .where(isOpen)
     .where('deadlines.due_on', '>=', from)
     .where('deadlines.due_on', '<=', to)
     .where('deadlines.id', '>', after)

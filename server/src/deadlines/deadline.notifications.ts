@@ -5,7 +5,7 @@ import { type ConcernedDeadline, findConcerned } from './deadline-people.reposit
 
 const describe = ({ title, case_title: caseTitle }: ConcernedDeadline) => `${title} (${caseTitle})`;
 
-/** Notifies a new owner, unless they made themselves the owner. */
+/** Notifies a new owner. */
 export async function notifyOwner(db: TenantDb, id: string): Promise<void> {
   const deadline = await findConcerned(db, id);
   if (!deadline) return;

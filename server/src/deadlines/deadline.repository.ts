@@ -81,32 +81,6 @@ export async function findCaseOf(db: TenantDb, caseId: string): Promise<{ court_
     .executeTakeFirst();
 }
 
-/** A member of the firm, and whether they may see a case. `seeingRoles`: the roles with access to every restricted case. */
-export async function findOwner(db: TenantDb, userId: string, caseId: string, seeingRoles: readonly string[]) {
-  return await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select((eb) => [
-      'memberships.role_name as role',
-      eb.fn.coalesce('users.display_name', 'users.name').as('name'),
-      eb
-        .or([
-          eb('memberships.role_name', 'in', seeingRoles),
-          eb.exists(eb.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).where('cases.restricted', '=', false)),
-          eb.exists(
-            eb
-              .selectFrom('case_access')
-              .select('case_access.case_id')
-              .where('case_access.case_id', '=', caseId)
-              .whereRef('case_access.user_id', '=', 'memberships.user_id'),
-          ),
-        ])
-        .as('may_see'),
-    ])
-    .where('memberships.user_id', '=', userId)
-    .executeTakeFirst();
-}
-
 export async function insertDeadline(db: TenantDb, row: NewDeadline): Promise<void> {
   await db.insertInto('deadlines').values(row).execute();
 }

@@ -39,7 +39,7 @@ export async function createDeadline(db: TenantDb, actor: Actor, { id = uuidv7()
     created_by: actor.userId,
     ...counted,
   });
-  await notifyOwner(db, id);
+  if (ownerId !== actor.userId) await notifyOwner(db, id);
   return await readDeadline(db, id);
 }
 

@@ -1,10 +1,9 @@
-import { RoleName, roleGrants } from '@munshi/contract/tenants/role';
+import { rolesWith } from '@munshi/contract/tenants/role';
+import { findMembersForCase } from '../platform/auth/member-sight-repository.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import * as taskRepository from './task.repository.ts';
 
-const SEEING_ROLES = RoleName.options.filter((role) => roleGrants[role].permissions.includes('case:read_restricted'));
-const READING_ROLES: readonly string[] = RoleName.options.filter((role) => roleGrants[role].permissions.includes('task:read'));
+const READING_ROLES: readonly string[] = rolesWith('task:read');
 
 const list = new Intl.ListFormat('en');
 
@@ -15,7 +14,7 @@ const list = new Intl.ListFormat('en');
  */
 export async function requireAssignees(db: TenantDb, userIds: readonly string[], caseId: string | null): Promise<void> {
   if (userIds.length === 0) return;
-  const members = await taskRepository.findAssignable(db, userIds, caseId, SEEING_ROLES);
+  const members = await findMembersForCase(db, userIds, caseId);
   if (members.length < userIds.length) throw new AppError('task.assignee_unknown', { fields: { assignee_ids: 'unknown' } });
   refuse(
     'task.assignee_reads_none',

@@ -62,38 +62,6 @@ export async function findCaseOfHearing(db: TenantDb, id: string): Promise<strin
   return hearing?.case_id;
 }
 
-/**
- * Those of these people who are members, with their role and whether they can see the case.
- *
- * @param caseId null for a task without a case, which every member can see.
- * @param seeingRoles the roles with access to every restricted case.
- */
-export async function findAssignable(db: TenantDb, userIds: readonly string[], caseId: string | null, seeingRoles: readonly string[]) {
-  return await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select((eb) => ['users.id', 'memberships.role_name as role', eb.fn.coalesce('users.display_name', 'users.name').as('name')])
-    .select((eb) =>
-      eb
-        .or([
-          eb.lit(caseId === null),
-          eb('memberships.role_name', 'in', seeingRoles),
-          eb.exists(eb.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).where('cases.restricted', '=', false)),
-          eb.exists(
-            eb
-              .selectFrom('case_access')
-              .select('case_access.case_id')
-              .where('case_access.case_id', '=', caseId)
-              .whereRef('case_access.user_id', '=', 'memberships.user_id'),
-          ),
-        ])
-        .as('may_see'),
-    )
-    .where('memberships.user_id', 'in', userIds)
-    .orderBy('name')
-    .execute();
-}
-
 /** Creators of those of these tasks that are visible. With `isDeleted`, of those deleted within the last thirty days. */
 export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted = false) {
   const wanted = isDeleted ? db.selectFrom('tasks').where('tasks.deleted_at', '>', undoSince) : activeTasks(db);

@@ -155,7 +155,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   users: ANY,
   bulk_change_records: ['client-messages'],
   calendar_feeds: ['firm-exports'],
-  case_access: ['deadlines', 'notifications', 'tasks', 'platform/auth'],
+  case_access: ['notifications', 'tasks', 'platform/auth'],
   case_counsel: ['hearings', 'lawyers', 'vakalatnamas'],
   case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'recently-deleted', 'search'],
   case_numbers: ['search'],

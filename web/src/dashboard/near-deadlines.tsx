@@ -1,3 +1,4 @@
+import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -7,8 +8,6 @@ import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
 import classes from './entries.module.css';
-
-type Deadlines = Awaited<ReturnType<NonNullable<(typeof nearDeadlinesQuery)['queryFn']>>>;
 
 /** The open deadlines, the earliest last day first; renders nothing if there are none. */
 export function NearDeadlines() {
@@ -28,7 +27,7 @@ export function NearDeadlines() {
   );
 }
 
-function Line({ row }: { row: Deadlines['items'][number] }) {
+function Line({ row }: { row: DeadlineRow }) {
   const left = useDaysLeft(row);
   return (
     <li className={classes.stamped}>

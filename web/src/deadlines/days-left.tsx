@@ -1,7 +1,7 @@
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useTranslation } from 'react-i18next';
-import { formatDay, today } from '../ui/format/dates.ts';
-import { daysBetween, isOpen } from './deadline-words.ts';
+import { daysBetween, formatDay, today } from '../ui/format/dates.ts';
+import { isOpen } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 
 /** A deadline within so many days is near. */

@@ -55,11 +55,7 @@ export const deadlinesOfCaseQuery = (caseId: string) =>
   });
 
 /** The first open deadlines of the firm, as the dashboard shows them. */
-export const nearDeadlinesQuery = queryOptions({
-  ...untilChanged,
-  queryKey: ['deadlines', 'near'],
-  queryFn: ({ signal }) => call(listDeadlines, { query: { limit: 10 }, signal }),
-});
+export const nearDeadlinesQuery = deadlinesQuery({ limit: 10 });
 
 export const deadlineQuery = (id: string) =>
   queryOptions({

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ImportKind } from '@munshi/contract/imports/import-field';
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
@@ -8,6 +8,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { Segments } from '../ui/list/segments.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { fileOf, pastedFile, typeOf } from './chosen-file.ts';
+import { FileZone } from './file-zone.tsx';
 import { FirmFileChooser } from './firm/firm-file-chooser.tsx';
 import { startFirmUpload } from './firm/firm-upload.ts';
 import { useCreateImport } from './import.queries.ts';
@@ -45,10 +46,7 @@ function RowsChooser({ kind, mayImportFirm }: { kind: ImportKind; mayImportFirm:
   const { t } = useTranslation(['imports', 'ui']);
   const navigate = useNavigate();
   const [isRefused, setIsRefused] = useState(false);
-  const [isOver, setIsOver] = useState(false);
   const [text, setText] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
   const create = useCreateImport();
   const read = (name: string, content: Blob) =>
     create.mutate({ kind, name, content }, { onSuccess: (made) => void navigate(`/import/${made.id}`) });
@@ -64,11 +62,6 @@ function RowsChooser({ kind, mayImportFirm }: { kind: ImportKind; mayImportFirm:
     const chosen = await fileOf(files);
     if (chosen) read(chosen.name, new Blob([chosen.content], { type: typeOf(chosen.name, chosen.content.type) }));
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    void readFiles([...event.dataTransfer.files]);
-  };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
     if (files.length === 0) return;
@@ -77,38 +70,15 @@ function RowsChooser({ kind, mayImportFirm }: { kind: ImportKind; mayImportFirm:
   };
   return (
     <>
-      <div
-        className={classes.zone}
-        data-over={isOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={onDrop}
-      >
-        <p>{t('imports:drop')}</p>
-        <Button onClick={() => input.current?.click()} loading={create.isPending} aria-describedby={hintId}>
-          {t('imports:choose')}
-        </Button>
-        <p id={hintId} className={classes.quiet}>
-          {t(`imports:accepted.${kind}`)}
-        </p>
-        <input
-          ref={input}
-          type="file"
-          className={classes.unseen}
-          tabIndex={-1}
-          aria-label={t('imports:choose')}
-          accept={ACCEPTED[kind]}
-          multiple={kind === 'court_page'}
-          onChange={(event) => {
-            const files = [...(event.currentTarget.files ?? [])];
-            event.currentTarget.value = '';
-            void readFiles(files);
-          }}
-        />
-      </div>
+      <FileZone
+        words={t('imports:drop')}
+        choose={t('imports:choose')}
+        hint={t(`imports:accepted.${kind}`)}
+        accept={ACCEPTED[kind]}
+        isMultiple={kind === 'court_page'}
+        isBusy={create.isPending}
+        onFiles={(files) => void readFiles(files)}
+      />
       <Textarea
         label={t('imports:pasteLabel')}
         description={t('imports:pasteHint')}

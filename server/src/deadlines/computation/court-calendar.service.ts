@@ -1,12 +1,12 @@
 import type { CourtDays } from '@munshi/contract/deadlines/computation.schema';
 import type * as z from 'zod/mini';
+import { findCourt } from '../../courts/public.ts';
 import { listHolidaysFrom } from '../../court-holidays/public.ts';
 import { printedDay } from '../../platform/clock/court-day.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { ClosedDays, CourtCalendar } from '../engine/court-calendar.ts';
 import { toNumber } from '../engine/day-number.ts';
-import { findCourt } from './court.repository.ts';
 
 export interface CalendarOfCourt {
   readonly calendar: CourtCalendar;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen } from '../deadline-list.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /** The open deadlines of a person, each with the first colleague on the team of its case; null if there is none. */
@@ -17,7 +18,7 @@ export async function findOwnedBy(db: TenantDb, userId: string): Promise<{ id: s
     .select(['deadlines.id', colleague.as('colleague')])
     .where('deadlines.owner_id', '=', userId)
     .where('deadlines.deleted_at', 'is', null)
-    .where(sql<boolean>`deadlines.state in ('computed', 'confirmed')`)
+    .where(isOpen)
     .orderBy('deadlines.due_on')
     .orderBy('deadlines.id')
     .execute();

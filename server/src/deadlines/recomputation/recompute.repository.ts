@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isOpen } from '../deadline-list.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { ChangedDays } from './recompute-request.ts';
 
@@ -19,7 +20,7 @@ export async function findTouched(
       'deadlines.rolled_from',
     ])
     .where('deadlines.deleted_at', 'is', null)
-    .where(sql<boolean>`deadlines.state in ('computed', 'confirmed')`)
+    .where(isOpen)
     .where('deadlines.rule_code', 'is not', null)
     .where('deadlines.due_on', '>=', from)
     .where(({ fn }) => sql<boolean>`${fn.coalesce('deadlines.rolled_from', 'deadlines.due_on')} <= ${to}`)

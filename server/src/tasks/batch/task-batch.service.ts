@@ -2,6 +2,7 @@ import type { BulkDone, BulkPreview, TaskBulkUpdate } from '@munshi/contract/bul
 import { v7 as uuidv7 } from 'uuid';
 import { type ChangedRecord, countPlan, groupByValue, recordBulkChange } from '../../bulk-changes/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
+import { findMembersForCase } from '../../platform/auth/member-sight-repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import * as taskRepository from '../task.repository.ts';
@@ -61,7 +62,7 @@ export async function planTasks(
 
 async function rolesOf(db: TenantDb, userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map();
-  const members = await taskRepository.findAssignable(db, userIds, null, ['admin']);
+  const members = await findMembersForCase(db, userIds, null);
   return new Map(members.map(({ id, role }) => [id, role]));
 }
 

@@ -1,7 +1,6 @@
 import type { ComputationStep } from '@munshi/contract/deadlines/computation.schema';
 import { useTranslation } from 'react-i18next';
-import { formatDay } from '../../ui/format/dates.ts';
-import { daysBetween } from '../deadline-words.ts';
+import { daysBetween, formatDay } from '../../ui/format/dates.ts';
 import classes from './working.module.css';
 
 interface WorkingProps {

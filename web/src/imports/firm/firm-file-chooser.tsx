@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { FirmImports } from '@munshi/contract/imports/firm-import.schema';
 import { useQuery } from '@tanstack/react-query';
-import { type DragEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
@@ -10,6 +9,7 @@ import { formatCount } from '../../ui/format/numbers.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { FileZone } from '../file-zone.tsx';
 import classes from '../imports.module.css';
 import { firmImportsQuery, isOpen } from './firm-import.queries.ts';
 import { startFirmUpload } from './firm-upload.ts';
@@ -62,51 +62,18 @@ export function Offer({ found }: { found: FirmImports }) {
 function Zone({ maxBytes }: { maxBytes: number }) {
   const { t } = useTranslation('imports');
   const navigate = useNavigate();
-  const [isOver, setIsOver] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const hintId = useId();
-  const take = (files: Iterable<File>) => {
-    const [file] = files;
+  const take = ([file]: readonly File[]) => {
     if (!file) return;
     void startFirmUpload(file);
     void navigate('/import/firm');
   };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    take(event.dataTransfer.files);
-  };
   return (
-    <div
-      className={classes.zone}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={onDrop}
-    >
-      <p>{t('firm.drop')}</p>
-      <Button onClick={() => input.current?.click()} aria-describedby={hintId}>
-        {t('firm.choose')}
-      </Button>
-      <p id={hintId} className={classes.quiet}>
-        {t('firm.accepted', { max: formatBytes(maxBytes) })}
-      </p>
-      <input
-        ref={input}
-        type="file"
-        className={classes.unseen}
-        tabIndex={-1}
-        aria-label={t('firm.choose')}
-        accept=".zip"
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          event.currentTarget.value = '';
-          take(files);
-        }}
-      />
-    </div>
+    <FileZone
+      words={t('firm.drop')}
+      choose={t('firm.choose')}
+      hint={t('firm.accepted', { max: formatBytes(maxBytes) })}
+      accept=".zip"
+      onFiles={take}
+    />
   );
 }
