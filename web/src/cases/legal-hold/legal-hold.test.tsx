@@ -59,6 +59,22 @@ it('an admin puts a case under hold with a reason, changes it, and lifts it', as
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
 });
 
+it('the menu of a case keeps its entries in place when the hold arrives after it was opened', async () => {
+  let answer: (value: Response) => void = () => {};
+  server.use(http.get(url, () => new Promise<Response>((resolve) => (answer = resolve))));
+  renderCase();
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  const holding = await screen.findByRole('menuitem', { name: 'Put under legal hold' });
+  const entries = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  const before = entries();
+  const remove = screen.getByRole('menuitem', { name: 'Delete' });
+  expect(holding).toHaveProperty('disabled', true);
+  answer(HttpResponse.json({ hold: null }));
+  await waitFor(() => expect(holding).toHaveProperty('disabled', false));
+  expect(entries()).toEqual(before);
+  expect(screen.getByRole('menuitem', { name: 'Delete' })).toBe(remove);
+});
+
 it('Undo of a lifted hold shows the server’s message when it is refused, though the notice is gone', async () => {
   hold = activeHold('Notice of a suit');
   server.use(http.put(url, () => HttpResponse.json({ message: 'Only an admin may hold a case.' }, { status: 403 })));

@@ -70,7 +70,8 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
           { text: t('page.print'), icon: IconPrinter, isDisabled: isPrinting, run: () => print({ of: 'case', id: record.id }) },
           ...(mayWrite ? [{ text: restrictionWords, icon: IconUsers, run: restriction.open }] : []),
           ...calendar,
-          ...(mayDelete && mayHold && hold === null ? [{ text: t('hold.put'), icon: IconLock, run: dialog.open }] : []),
+          // Disabled and not absent until the hold is loaded: an entry that appears later moves the one below it under the pointer.
+          ...(mayDelete && mayHold ? [{ text: t('hold.put'), icon: IconLock, isDisabled: hold !== null, run: dialog.open }] : []),
           ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
         ]}
       />

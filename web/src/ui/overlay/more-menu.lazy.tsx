@@ -35,7 +35,8 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
       </Menu.Target>
       <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
         {entries.map((entry, place) => (
-          <Entry key={place} entry={entry} target={target} />
+          // By its text, so that a click that has begun stays with its entry if another one appears above.
+          <Entry key={typeof entry === 'object' && 'text' in entry ? entry.text : place} entry={entry} target={target} />
         ))}
       </Menu.Dropdown>
     </Menu>
