@@ -27,7 +27,7 @@ const OPENED: Record<string, (firm: SizedFirm) => string> = {
   documents: () => '/api/v1/documents?limit=50',
   vakalatnamas: () => '/api/v1/vakalatnamas?limit=50',
   people: () => '/api/v1/people?limit=50',
-  clients: () => '/api/v1/clients',
+  clients: () => '/api/v1/clients?limit=50',
   lawyers: () => '/api/v1/lawyers?limit=50',
   notifications: () => '/api/v1/notifications?limit=4',
   'unread count': () => '/api/v1/notifications/unread-count',

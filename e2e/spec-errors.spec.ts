@@ -147,7 +147,7 @@ test('a failed list of clients is reported once, in a toast with the server’s 
 });
 
 test('an error in a successful answer for clients is reported in its own words', async ({ page }) => {
-  await answer(page, '/api/v1/clients*', { status: 200, body: { data: [], error: 'The register is lent out.' } });
+  await answer(page, '/api/v1/clients*', { status: 200, body: { data: [], error: 'The register is lent out.', total: 0 } });
   await page.goto('/clients');
   await expectText(page, 'The register is lent out.');
 });

@@ -51,7 +51,6 @@ export type DocumentsToExport = z.output<typeof DocumentsToExport>;
 export const PeopleToExport = z.extend(z.omit(PersonQuery, PAGING), FILE);
 export type PeopleToExport = z.output<typeof PeopleToExport>;
 
-/** The page of clients searches in the browser, in name, e-mail and role: so does this `q`. */
 export const ClientsToExport = z.strictObject({ q: z.optional(Line.check(z.maxLength(100))), ...FILE });
 export type ClientsToExport = z.output<typeof ClientsToExport>;
 

@@ -5,6 +5,7 @@ import { DuplicateQuery, Duplicates, MergeAnswer, PersonMerge, UnmergeAnswer } f
 import {
   ClientDetails,
   ClientDetailsQuery,
+  ClientQuery,
   ClientsAnswer,
   Person,
   PersonChange,
@@ -20,7 +21,8 @@ export const listClients = endpoint({
   method: 'GET',
   url: '/api/v1/clients',
   access: 'person:read',
-  summary: 'The firm’s clients by name, at most 5,000.',
+  summary: 'The firm’s clients by name: a page, or without `limit` all of them, at most 5,000.',
+  query: ClientQuery,
   response: ClientsAnswer,
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
-import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList, OptionalPageLimit, PageLimit, PageOffset } from '../platform/page.ts';
 import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
 import { Line, typedText, rewritten } from '../platform/text.ts';
@@ -167,10 +167,22 @@ export const PersonQuery = z.strictObject({
 });
 export type PersonQuery = z.infer<typeof PersonQuery>;
 
+/** Without `limit`, all clients. `q`: words of a client's name, mobile, e-mail, identifiers or role in a case, in any order. */
+export const ClientQuery = z.strictObject({
+  q: z.optional(Line.check(z.maxLength(100))),
+  limit: OptionalPageLimit,
+  offset: PageOffset,
+});
+export type ClientQuery = z.infer<typeof ClientQuery>;
+
 /** A row of the Clients page: the usual role is the one most often held in cases, else "Client". */
-export const Client = z.extend(z.pick(Person, { id: true, name: true, email: true }), { role: z.string() });
+export const Client = z.extend(z.pick(Person, { id: true, name: true, email: true, relation: true, relative_name: true, mobile: true }), {
+  role: z.string(),
+  ...inCases,
+});
 export type Client = z.infer<typeof Client>;
-export const ClientsAnswer = z.object({ data: z.array(Client), error: z.nullable(z.string()) });
+/** `total`: of all pages. */
+export const ClientsAnswer = z.object({ data: z.array(Client), error: z.nullable(z.string()), total: z.int() });
 
 /** `client_ids`: up to 100, separated by commas: as many as a page shows. */
 export const ClientDetailsQuery = z.strictObject({ client_ids: IdList });

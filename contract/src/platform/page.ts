@@ -6,13 +6,13 @@ export const DEFAULT_PAGE_SIZE = 10;
 export type PageSize = (typeof PAGE_SIZES)[number];
 
 /** One of the page sizes; any other is refused. The compiler enforces this for calls from our own code. */
-export const PageLimit = z._default(
-  z.pipe(
-    z.transform((size: PageSize) => Number(size)),
-    z.literal(PAGE_SIZES),
-  ),
-  DEFAULT_PAGE_SIZE,
+const PageSizeChoice = z.pipe(
+  z.transform((size: PageSize) => Number(size)),
+  z.literal(PAGE_SIZES),
 );
+export const PageLimit = z._default(PageSizeChoice, DEFAULT_PAGE_SIZE);
+/** For a list that is answered whole without it. */
+export const OptionalPageLimit = z.optional(PageSizeChoice);
 
 /** Rows to skip. Bounded, because beyond this a reader filters instead of paging. */
 export const PageOffset = z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1_000_000)), 0);

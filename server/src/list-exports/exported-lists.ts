@@ -10,7 +10,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { Judge } from '@munshi/contract/judges/judge.schema';
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import * as list from '@munshi/contract/list-exports/list-export.schema';
-import type { PersonRow } from '@munshi/contract/people/person.schema';
+import type { Client, PersonRow } from '@munshi/contract/people/person.schema';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
@@ -25,7 +25,7 @@ import { documentColumns, streamDocuments } from '../documents/public.ts';
 import { hearingColumns, streamHearings } from '../hearings/public.ts';
 import { judgeColumns, streamJudges } from '../judges/public.ts';
 import { lawyerColumns, readerOf, streamLawyers } from '../lawyers/public.ts';
-import { clientColumns, type DetailedClient, personColumns, streamClients, streamPeople } from '../people/public.ts';
+import { clientColumns, personColumns, streamClients, streamPeople } from '../people/public.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import { streamRows } from '../platform/db/list/row-stream.ts';
 import { readEntryNames } from '../prints/public.ts';
@@ -85,7 +85,7 @@ export const exportedPeople: ExportedList<list.PeopleToExport, PersonRow> = {
   rows: (snapshot, _, query) => streamPeople(snapshot, query, MAX_EXPORTED_ROWS),
 };
 
-export const exportedClients: ExportedList<list.ClientsToExport, DetailedClient> = {
+export const exportedClients: ExportedList<list.ClientsToExport, Client> = {
   kind: 'clients',
   name: { en: 'Clients', hi: 'मुवक्किल' },
   columns: () => clientColumns,

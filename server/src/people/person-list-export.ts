@@ -1,6 +1,5 @@
-import type { PersonKind, PersonRow } from '@munshi/contract/people/person.schema';
+import type { Client, PersonKind, PersonRow } from '@munshi/contract/people/person.schema';
 import { choice, type ExportColumn, list } from '../platform/export/export-table.ts';
-import type { DetailedClient } from './person-list.repository.ts';
 
 const kindOf = choice<PersonKind>({
   client: { en: 'Client', hi: 'मुवक्किल' },
@@ -23,7 +22,7 @@ const relationOf = choice<NonNullable<PersonRow['relation']>>({
 });
 
 /** What people and clients have in common, after their names. */
-const shared: readonly ExportColumn<Omit<DetailedClient, 'role'>>[] = [
+const shared: readonly ExportColumn<Omit<Client, 'role'>>[] = [
   { head: { en: 'Relation', hi: 'संबंध' }, kind: 'text', width: 10, value: (row, language) => relationOf(row.relation, language) },
   { head: { en: 'Name of father or husband', hi: 'पिता या पति का नाम' }, kind: 'text', value: (row) => row.relative_name },
   { head: { en: 'Mobile', hi: 'मोबाइल' }, kind: 'text', width: 18, value: (row) => row.mobile },
@@ -49,7 +48,7 @@ export const personColumns: readonly ExportColumn<PersonRow>[] = [
 ];
 
 /** The columns of an exported list of clients. */
-export const clientColumns: readonly ExportColumn<DetailedClient>[] = [
+export const clientColumns: readonly ExportColumn<Client>[] = [
   { head: { en: 'Name', hi: 'नाम' }, kind: 'text', width: 32, value: (row) => row.name },
   { head: { en: 'Role', hi: 'भूमिका' }, kind: 'text', value: (row) => row.role },
   ...shared,

@@ -1,9 +1,9 @@
-import { isClientFound } from '@munshi/contract/people/client-search';
-import type { Client, ClientDetails, PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
+import type { Client, ClientDetails, ClientQuery, PersonQuery, PersonRow } from '@munshi/contract/people/person.schema';
 import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { phoneticSearch } from '../platform/db/list/list-search.ts';
 import type { RowStream, Unpaged } from '../platform/db/list/row-stream.ts';
+import { matchesPattern, matchesTextOrSound, type WordParam } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
@@ -74,56 +74,53 @@ const soonestCase = (db: TenantDb) =>
     .limit(sql.lit(1))
     .$asScalar();
 
-/** The Clients page is not paged; a firm with more clients searches among people. */
+/** As many clients as one answer holds; a firm with more asks for pages. */
 const MAX_CLIENTS = 5_000;
 
 /** Clients by name, with their most frequent role in the cases the caller can see, otherwise "Client". */
-export async function listClients(db: TenantDb, most = MAX_CLIENTS): Promise<Client[]> {
-  const clients = db
-    .selectFrom('people')
-    .select(['people.id', 'people.name', 'people.email'])
-    .where('people.deleted_at', 'is', null)
-    .where(sql<boolean>`'client' = any (people.kinds)`)
-    .orderBy('people.name')
-    .orderBy('people.id')
-    .limit(sql.lit(most));
-  // Picks the clients first and then the role of each, so that the parties of other cases are not read.
-  return await db
-    .with(
-      (cte) => cte('roles').materialized(),
-      () =>
-        db
-          .selectFrom('reference_entries')
-          .select(['reference_entries.code', 'reference_entries.name'])
-          .where('reference_entries.kind', '=', sql.lit('party_role'))
-          .where('reference_entries.deleted_at', 'is', null),
-    )
-    .selectFrom(clients.as('clients'))
-    .select((eb) => ['clients.id', 'clients.name', 'clients.email', eb.fn.coalesce(usualRole(db), sql.lit('Client')).as('role')])
-    .orderBy('clients.name')
-    .orderBy('clients.id')
-    .execute();
+const clients = defineList<PagedClientQuery, Client>()({
+  table: 'people',
+  from: (db) =>
+    db
+      .selectFrom('people')
+      .where('people.deleted_at', 'is', null)
+      .where(sql<boolean>`'client' = any (people.kinds)`),
+  filters: {},
+  search: {
+    where: (rows, words, { db }) =>
+      words.reduce((left, word) => left.where(sql<boolean>`(${matchesTextOrSound(searched, word)} or ${holdsRole(db, word)})`), rows),
+  },
+  untracked: ['q'],
+  hasSharedTotal: true,
+  order: ['people.name', 'people.id'],
+  page: 'flat',
+  row: (rows, { db }) =>
+    rows.select(({ fn }) => [
+      'people.id',
+      'people.name',
+      'people.email',
+      'people.relation',
+      'people.relative_name',
+      'people.mobile',
+      fn.coalesce(usualRole(db), sql.lit('Client')).as('role'),
+      caseCount(db).as('case_count'),
+      soonestCase(db).as('soonest_case'),
+    ]),
+});
+
+type PagedClientQuery = Pick<ClientQuery, 'q'> & { limit: number; offset: number };
+
+const searched = { text: sql.ref<string>('people.search_text'), sound: sql.ref<string | null>('people.sound_text') };
+
+/** A page of clients with the total; without `limit`, the first 5,000. */
+export async function listClients(db: TenantDb, { limit, ...query }: ClientQuery) {
+  const { items, total } = await (limit === undefined ? clients.readAll(db, query, MAX_CLIENTS) : clients.read(db, { ...query, limit }));
+  return { data: items, error: null, total };
 }
 
-/** A client with what the page shows of them. */
-export type DetailedClient = Client & ClientDetails;
-
-/** The clients of a snapshot that contain a text, as the page shows them. */
-export function streamClients(snapshot: TenantSnapshot, { q = '' }: { q?: string | undefined }, most: number): RowStream<DetailedClient> {
-  // Names and roles are read at once, one more than the file holds so that its refusal is right; the rest of each with their rows.
-  const found = listClients(snapshot.db, most + 1).then((clients) => clients.filter((client) => isClientFound(client, q)));
-  const details = people.stream(snapshot, { kind: 'client', sort: 'name', order: 'asc' }, most + 1);
-  return {
-    count: async () => (await found).length,
-    batches: async function* () {
-      const byId = new Map((await found).map((client) => [client.id, client]));
-      for await (const rows of details.batches())
-        yield rows.flatMap((row) => {
-          const client = byId.get(row.id);
-          return client ? [{ ...row, ...client }] : [];
-        });
-    },
-  };
+/** As `listClients()`, all clients of a snapshot. */
+export function streamClients(snapshot: TenantSnapshot, query: Pick<ClientQuery, 'q'>, most: number): RowStream<Client> {
+  return clients.stream(snapshot, query, most);
 }
 
 /** Of these clients: what tells them apart, and what they come to in the cases the reader can see. */
@@ -140,9 +137,16 @@ export async function listClientDetails(db: TenantDb, ids: readonly string[]): P
     .execute();
 }
 
-/** A client's most frequent role. A role is stored as its code in the list of party roles, or as the court prints it. */
-function usualRole(db: TenantDb) {
-  const roles = db
+/** The roles a client has in cases that the reader can see: by their names, or as the court prints one that is in no list. */
+function rolesOfClient(db: TenantDb) {
+  const name = db
+    .selectFrom('reference_entries')
+    .select('reference_entries.name')
+    .where('reference_entries.kind', '=', sql.lit('party_role'))
+    .where('reference_entries.deleted_at', 'is', null)
+    .where('reference_entries.code', '=', sql.ref<string>('case_parties.role'))
+    .limit(sql.lit(1));
+  return db
     .selectFrom('case_parties')
     .innerJoinLateral(
       ({ selectFrom }) =>
@@ -155,17 +159,24 @@ function usualRole(db: TenantDb) {
       (join) => join.onTrue(),
     )
     .select('case_parties.case_id')
-    .select(
-      sql<string>`coalesce((select roles.name from roles where roles.code = case_parties.role limit 1), case_parties.role)`.as('role'),
-    )
-    .where('case_parties.person_id', '=', sql.ref<string>('clients.id'))
+    .select(({ fn }) => fn.coalesce(name, 'case_parties.role').as('role'))
+    .where('case_parties.person_id', '=', sql.ref<string>('people.id'))
     .where('case_parties.role', 'is not', null)
     .where('case_parties.role', '!=', '');
-  return db
-    .selectFrom(roles.as('roles'))
+}
+
+const usualRole = (db: TenantDb) =>
+  db
+    .selectFrom(rolesOfClient(db).as('roles'))
     .select('roles.role')
     .groupBy('roles.role')
     .orderBy(({ fn }) => fn.count('roles.case_id').distinct(), 'desc')
     .orderBy('roles.role')
     .limit(sql.lit(1));
-}
+
+/** Whether the name of a role that the client has contains the word. */
+const holdsRole = (db: TenantDb, { pattern }: WordParam) =>
+  sql<boolean>`exists (${db
+    .selectFrom(rolesOfClient(db).as('roles'))
+    .select('roles.case_id')
+    .where(matchesPattern(sql<string>`app.fold(roles.role)`, pattern))})`;

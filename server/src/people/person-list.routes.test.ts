@@ -148,12 +148,13 @@ describe('GET /api/v1/clients', () => {
 
     const response = await ours.get('/api/v1/clients');
 
-    expect(response.json()).toEqual({
+    expect(response.json()).toMatchObject({
       data: [
         { id: anant.id, name: 'Anant Ojha', email: null, role: 'Proforma heir' },
         { id: usha.id, name: 'Usha Bhat', email: 'usha@example.in', role: 'Plaintiff' },
       ],
       error: null,
+      total: 2,
     });
     expect((await theirs.get('/api/v1/clients')).json()).toMatchObject({ data: [{ name: 'Beena Sharma', role: 'Client' }], error: null });
   });
@@ -169,6 +170,41 @@ describe('GET /api/v1/clients', () => {
     await newCase(firm, { person_id: id, role: 'plaintiff' }, { restricted: true });
     expect(await roleFor(firm)).toBe('Plaintiff');
     expect(await roleFor(outsider)).toBe('Client');
+  });
+
+  it('answers one page of a size of lists, with the number on all pages, and all without a size', async () => {
+    const firm = await newTenant();
+    for (let n = 1; n <= 12; n += 1) await add(firm, { name: `Client ${String(n).padStart(2, '0')}` });
+    const read = async (query: string) => {
+      const { data, total } = (await firm.get(`/api/v1/clients${query}`)).json<{ data: { name: string }[]; total: number }>();
+      return { names: data.map(({ name }) => name), total };
+    };
+    expect(await read('?limit=10&offset=10')).toEqual({ names: ['Client 11', 'Client 12'], total: 12 });
+    expect(await read('?limit=10')).toMatchObject({ names: { length: 10 }, total: 12 });
+    expect(await read('')).toMatchObject({ names: { length: 12 }, total: 12 });
+    expect((await firm.get('/api/v1/clients?limit=11')).statusCode).toBe(422);
+  });
+
+  it('finds clients by name, also by its sound, by mobile, e-mail, and a role in a case the reader can see', async () => {
+    const [firm, theirs] = [await newTenant(), await newTenant()];
+    const outsider = await firm.member('lawyer');
+    const usha = await add(firm, { name: 'Usha Chaudhary', email: 'usha@example.in', mobile: '9876543210' });
+    const anant = await add(firm, { name: 'Anant Ojha' });
+    await add(theirs, { name: 'Usha Chaudhary' });
+    await newCase(firm, { person_id: usha.id, role: 'plaintiff' });
+    await newCase(firm, { person_id: anant.id, role: 'Proforma heir' }, { restricted: true });
+    const find = async (q: string, reader: Caller = firm) => {
+      const { data, total } = (await reader.get(`/api/v1/clients?limit=10&q=${encodeURIComponent(q)}`)).json<{
+        data: { name: string }[];
+        total: number;
+      }>();
+      expect(total).toBe(data.length);
+      return data.map(({ name }) => name);
+    };
+    for (const q of ['choudhry', 'usha@example', '98765', 'plaintiff', 'plaint usha']) expect([q, await find(q)]).toEqual([q, [usha.name]]);
+    expect(await find('heir')).toEqual([anant.name]);
+    expect(await find('heir', outsider)).toEqual([]);
+    expect(await find('respondent')).toEqual([]);
   });
 
   it('details up to 100 of them: mobile, e-mail, parentage, cases and the soonest next date the caller can see', async () => {
@@ -210,6 +246,6 @@ describe('GET /api/v1/clients', () => {
     const firm = await newTenant();
     const { id } = await add(firm, { name: 'Usha Bhat' });
     await firm.delete(`${base}/${id}`);
-    expect((await firm.get('/api/v1/clients/')).json()).toEqual({ data: [], error: null });
+    expect((await firm.get('/api/v1/clients/')).json()).toEqual({ data: [], error: null, total: 0 });
   });
 });

@@ -8,7 +8,7 @@ import * as people from './person.service.ts';
 
 export function personRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.listClientDetails, async ({ db, query }) => await personLists.listClientDetails(db, query.client_ids));
-  handle(app, deps, endpoints.listClients, async ({ db }) => ({ data: await personLists.listClients(db), error: null }));
+  handle(app, deps, endpoints.listClients, async ({ db, query }) => await personLists.listClients(db, query));
   handle(app, deps, endpoints.listPeople, async ({ db, query }) => await personLists.listPeople(db, query));
   handle(app, deps, endpoints.createPerson, async ({ db, body }) => await people.createPerson(db, body));
   handle(app, deps, endpoints.readPerson, async ({ db, params }) => await people.readPerson(db, params.id));

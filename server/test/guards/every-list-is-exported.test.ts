@@ -55,7 +55,6 @@ const PAGING = new Set(['limit', 'offset', 'after']);
 const FILE = ['format', 'language'];
 /** Filters that a page applies in the browser, where the list has none: its export applies them on the server. */
 const IN_THE_BROWSER: Readonly<Record<string, readonly string[]>> = {
-  listClients: ['q'],
   listReferenceEntries: ['q', 'own', 'parent_id'],
 };
 

@@ -45,7 +45,7 @@ const lists: Record<string, string | undefined> = {
 
 mockServer(
   answerProfile(profileOf({ id: ID, permissions: Permission.options })),
-  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
+  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null, total: 0 })),
   http.get(`${at}/users/all`, () => HttpResponse.json([])),
   http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
   http.get(`${at}/tasks/types`, () => HttpResponse.json([])),

@@ -1,7 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { firstCasesQuery } from '../cases/public.ts';
-import { clientsQuery } from '../people/public.ts';
+import { firstClientsQuery } from '../people/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { profileQuery, rolesQuery } from '../platform/profile.queries.ts';
 import { queryClient } from '../platform/calls/query-client.ts';
@@ -24,5 +24,5 @@ export const firstLoads: readonly FirstLoad[] = [
   { load: () => loadOnce(profileQuery), wordsOf: () => i18next.t('shell:profile.failed') },
   { load: () => loadOnce(rolesQuery), wordsOf: (error) => messageOf(error, i18next.t('shell:profile.rolesFailed')) },
   { load: () => loadOnce(firstCasesQuery()), wordsOf: () => i18next.t('cases:list.failed') },
-  { load: () => loadOnce(clientsQuery), wordsOf: (error) => messageOf(error, i18next.t('people:clients.failed')) },
+  { load: () => loadOnce(firstClientsQuery()), wordsOf: (error) => messageOf(error, i18next.t('people:clients.failed')) },
 ];

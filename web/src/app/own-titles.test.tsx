@@ -14,7 +14,7 @@ import { sidebarMenu } from './shell/sidebar-menu.ts';
 const ID = '019ac8a0-0000-7000-8000-000000000001';
 mockServer(
   answerProfile(profileOf({ id: ID, permissions: Permission.options })),
-  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
+  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null, total: 0 })),
   http.get(`${at}/*`, () => HttpResponse.json(pageOf([]))),
 );
 beforeAll(() => {

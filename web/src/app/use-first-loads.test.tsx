@@ -20,7 +20,7 @@ const server = mockServer(
   answerProfile(profileOf({ id: user.id, permissions: [] })),
   http.get(`${at}/roles`, () => HttpResponse.json([])),
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null })),
+  http.get(`${at}/clients`, () => HttpResponse.json({ data: [], error: null, total: 0 })),
 );
 beforeAll(() => server.events.on('request:start', ({ request }) => void query.push(new URL(request.url).pathname)));
 beforeEach(() => {

@@ -13,21 +13,29 @@ import {
   updatePerson,
 } from '@munshi/contract/people/person.endpoints';
 import type { DuplicateQuery, PersonMerge } from '@munshi/contract/people/person-merge.schema';
-import type { PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
+import { DEFAULT_PAGE_SIZE } from '@munshi/contract/platform/page';
+import type { ClientQuery, PersonChange, PersonDraft, PersonQuery } from '@munshi/contract/people/person.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { invalidateShown } from '../platform/events/own-changes.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
-/** The list of clients changes when a case names one: refetched only after such a change. */
-export const clientsQuery = queryOptions({
-  ...untilChanged,
-  queryKey: ['people', 'clients'],
-  queryFn: ({ signal }) => call(listClients, { signal }),
-});
+export type ClientFilters = Omit<z.input<typeof ClientQuery>, 'offset'> & { offset?: number };
 
-/** What the Clients page says of the clients it shows; the list itself has only what the first load after signing in needs. */
+/** The list of clients changes when a case names one: refetched only after such a change. */
+export const clientsQuery = (query: ClientFilters) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['people', 'clients', query],
+    queryFn: ({ signal }) => call(listClients, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first page of clients as the Clients page opens, which is loaded after signing in (spec 4). */
+export const firstClientsQuery = () => clientsQuery({ limit: DEFAULT_PAGE_SIZE, offset: 0 });
+
+/** What a case says of its clients: how to reach them, and what they come to. */
 export const clientDetailsQuery = (ids: readonly string[]) =>
   queryOptions({
     ...untilChanged,

@@ -10,30 +10,41 @@ import { renderRoutes } from '../../../test/render-ui.tsx';
 import { ClientsPage } from './clients-page.tsx';
 
 const address = `${at}/clients`;
-const server = mockServer(
-  answerProfile(profileOf({ role: 'clerk' })),
-  http.get(`${address}/details`, () => HttpResponse.json([])),
-);
+const server = mockServer(answerProfile(profileOf({ role: 'clerk' })));
 
 const client = (n: number, over = {}) => ({
   id: `0192aaaa-0000-7000-8000-0000000001${String(n).padStart(2, '0')}`,
   name: `Client ${n}`,
   email: null,
+  relation: null,
+  relative_name: null,
+  mobile: null,
   role: 'Client',
+  case_count: 0,
+  soonest_case: null,
   ...over,
 });
-const answer = (data: object[]) => http.get(address, () => HttpResponse.json({ data, error: null }));
+const answer = (data: object[], total = data.length) => http.get(address, () => HttpResponse.json({ data, error: null, total }));
 const renderClients = (path = '/clients') => renderRoutes([{ path: '/clients', element: <ClientsPage /> }], path);
 
-it('the list of clients shows name, e-mail and role in pages, and can be searched by each of them', async () => {
+it('the list of clients requests one page at a time, and searches on the server', async () => {
+  const requests: string[] = [];
   server.use(
-    answer([
-      client(0, { name: 'शर्मा', email: 'sharma@example.in', role: 'Plaintiff' }),
-      ...Array.from({ length: 14 }, (_, n) => client(n + 1)),
-    ]),
+    http.get(address, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      requests.push(search);
+      if (searchParams.has('q')) return HttpResponse.json({ data: [client(7)], error: null, total: 1 });
+      const isFirst = searchParams.get('offset') === '0';
+      const first = [
+        client(0, { name: 'शर्मा', email: 'sharma@example.in', role: 'Plaintiff' }),
+        ...Array.from({ length: 9 }, (_, n) => client(n + 1)),
+      ];
+      return HttpResponse.json({ data: isFirst ? first : [client(10)], error: null, total: 11 });
+    }),
   );
   const { router } = renderClients();
   expect(await screen.findByText('शर्मा')).toBeTruthy();
+  screen.getByText('sharma@example.in');
   expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
     'Name',
     'Email',
@@ -42,35 +53,40 @@ it('the list of clients shows name, e-mail and role in pages, and can be searche
     'Cases',
     'Next date',
   ]);
-  expect(screen.queryByText('Client 14')).toBeNull();
+  expect(screen.queryByText('Client 10')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(await screen.findByText('Client 14')).toBeTruthy();
+  expect(await screen.findByText('Client 10')).toBeTruthy();
   await userEvent.type(screen.getByRole('searchbox'), 'plaint');
-  expect(await screen.findByText('sharma@example.in')).toBeTruthy();
+  expect(await screen.findByText('Client 7')).toBeTruthy();
   expect(router.state.location.search).toContain('q=plaint');
+  expect(requests.slice(0, 2)).toEqual(['?limit=10&offset=0', '?limit=10&offset=10']);
+  expect(requests.at(-1)).toContain('q=plaint');
 });
 
-it('the list of clients shows mobile, cases, next date and parentage of those on the page, and offers to add a client', async () => {
-  beginSession(client(1).id);
-  const requests: string[] = [];
+it('a search for clients without a match says so, and can be cleared', async () => {
   server.use(
-    answer([client(1, { name: 'Beena Sharma' }), client(2, { name: 'Beena Sharma' })]),
-    http.get(`${address}/details`, ({ request }) => {
-      requests.push(new URL(request.url).searchParams.get('client_ids') ?? '');
-      const soonest = { number: 'CS 7/2026', file_number: 7, next_hearing_date: '2026-12-21' };
-      const details = { mobile: null, email: null, relation: null, relative_name: null, case_count: 2, soonest_case: soonest };
-      return HttpResponse.json([
-        { ...details, id: client(1).id, mobile: '+919876543210', relation: 'daughter_of', relative_name: 'Mohan Sharma' },
-        { ...details, id: client(2).id },
-      ]);
+    http.get(address, ({ request }) => {
+      const data = new URL(request.url).searchParams.has('q') ? [] : [client(1)];
+      return HttpResponse.json({ data, error: null, total: data.length });
     }),
+  );
+  renderClients('/clients?q=nobody');
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Client 1')).toBeTruthy();
+});
+
+it('the list of clients shows mobile, cases, next date and parentage, and offers to add a client', async () => {
+  beginSession(client(1).id);
+  const soonest = { number: 'CS 7/2026', file_number: 7, next_hearing_date: '2026-12-21' };
+  const named = { name: 'Beena Sharma', case_count: 2, soonest_case: soonest };
+  server.use(
+    answer([client(1, { ...named, mobile: '+919876543210', relation: 'daughter_of', relative_name: 'Mohan Sharma' }), client(2, named)]),
   );
   renderClients();
   expect(await screen.findByText('D/o Mohan Sharma')).toBeTruthy();
   expect(screen.getByText('CS 7/2026')).toBeTruthy();
   expect(screen.getAllByText('21-Dec-2026')).toHaveLength(2);
   expect(screen.getByText('+91 98765 43210')).toBeTruthy();
-  expect(requests).toEqual([`${client(1).id},${client(2).id}`]);
   expect((await screen.findByRole('link', { name: 'Add client' })).getAttribute('href')).toBe('/people/add?kind=client');
 });
 
@@ -79,7 +95,7 @@ it('the list of clients shows a skeleton while loading', async () => {
   server.use(
     http.get(address, async () => {
       await loaded.promise;
-      return HttpResponse.json({ data: [client(1)], error: null });
+      return HttpResponse.json({ data: [client(1)], error: null, total: 1 });
     }),
   );
   renderClients();
@@ -102,7 +118,7 @@ it('the list of clients reports a failure in a toast with the server’s message
 });
 
 it('the list of clients reports a failure with a default message if the server sends none', async () => {
-  server.use(http.get(address, () => HttpResponse.json({ data: [], error: '' })));
+  server.use(http.get(address, () => HttpResponse.json({ data: [], error: '', total: 0 })));
   renderClients();
   await findErrorToast('Failed to fetch clients data');
 });

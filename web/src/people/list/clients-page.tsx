@@ -1,11 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import { isClientFound } from '@munshi/contract/people/client-search';
-import type { Client, ClientDetails } from '@munshi/contract/people/person.schema';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import type { Client } from '@munshi/contract/people/person.schema';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ListFiles } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
@@ -15,50 +14,45 @@ import { formatDay } from '../../ui/format/dates.ts';
 import { formatMobile } from '../../ui/format/mobile.ts';
 import { formatCount } from '../../ui/format/numbers.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { FilterRow } from '../../ui/list/list-tools.tsx';
-import { NothingYet } from '../../ui/list/paged-list.tsx';
+import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
+import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { PAGE_SIZE_OPTIONS } from '../../ui/list/page-window.ts';
-import { Pagination } from '../../ui/list/pagination.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import classes from './clients-page.module.css';
-import { clientDetailsQuery, clientsQuery } from '../person.queries.ts';
+import { clientsQuery } from '../person.queries.ts';
 import { PersonDistinction } from '../person-distinction.tsx';
+import { type ClientListState, useClientList } from './client-filters.ts';
 import { addPathOf } from './person-views.ts';
 
-/** A client; the details follow for those shown. */
-type ClientRow = Client & { details?: ClientDetails | undefined };
-
-/** The firm's clients (spec 2), searched and paged in the browser: the response is the whole list. */
+/** The firm's clients (spec 2). */
 export function ClientsPage() {
   const { t } = useTranslation('people');
-  const { data: answer, error, isFetching, refetch } = useQuery(clientsQuery);
+  const state = useClientList();
+  const { data: answer, error, isFetching, isPlaceholderData, refetch } = useQuery(clientsQuery(state.query));
   const failure = error ? messageOf(error, t('clients.failed')) : (answer?.error ?? undefined);
   useEffect(() => {
     if (failure !== undefined) reportFailure(error, failure || t('clients.failed'));
   }, [error, failure, t]);
-  const total = answer?.data.length;
+  const total = answer?.total;
   const note = total ? t('clients.count', { count: total }) : undefined;
   return (
-    <Page title={t('clients.title')} note={note} actions={<Actions clients={answer?.data} />}>
+    <Page title={t('clients.title')} note={note} actions={<Actions state={state} total={total} />}>
       {failure !== undefined && !isFetching ? (
         <ErrorState title={t('clients.failed')} message={failure} onRetry={() => void refetch()} />
       ) : (
-        <ClientsList clients={failure === undefined ? answer?.data : undefined} />
+        <ClientsList state={state} page={failure === undefined ? answer : undefined} isOld={isPlaceholderData} />
       )}
     </Page>
   );
 }
 
-function Actions({ clients }: { clients: readonly Client[] | undefined }) {
+function Actions({ state, total }: { state: ClientListState; total: number | undefined }) {
   const { t } = useTranslation('people');
-  const { q } = useListState();
-  const total = clients?.filter((client) => isClientFound(client, q)).length;
   const mayAdd = useMay('person:write');
   return (
     <>
-      <ListFiles list={{ of: 'clients', query: q.trim() === '' ? {} : { q } }} total={total} />
+      <ListFiles list={{ of: 'clients', query: state.filters }} total={total} />
       <Button component={Link} to="/people" variant="default">
         {t('clients.everybody')}
       </Button>
@@ -71,81 +65,40 @@ function Actions({ clients }: { clients: readonly Client[] | undefined }) {
   );
 }
 
-const readCount = (text: string | null) => Math.max(0, Number.parseInt(text ?? '', 10) || 0);
-
-function useListState() {
-  const [search, setSearch] = useSearchParams();
-  const size = PAGE_SIZE_OPTIONS.find((each) => each === readCount(search.get('limit'))) ?? PAGE_SIZE_OPTIONS[0];
-  const change = (changes: Record<string, string>) =>
-    setSearch(
-      (was) => {
-        const next = new URLSearchParams(was);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === '' || value === '0') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  return { q: search.get('q') ?? '', limit: size, offset: readCount(search.get('offset')), change };
+interface ClientsListProps {
+  state: ClientListState;
+  page: { data: Client[]; total: number } | undefined;
+  /** The rows of the previous list are shown while the new ones load. */
+  isOld: boolean;
 }
 
-function ClientsList({ clients }: { clients: ClientRow[] | undefined }) {
+function ClientsList({ state, page, isOld }: ClientsListProps) {
   const { t } = useTranslation('people');
-  const { q, limit, offset, change } = useListState();
-  const [typed, setTyped] = useState(q);
   const columns = useColumns();
-  const found = clients?.filter((client) => isClientFound(client, q));
-  const start = offset < (found?.length ?? 0) ? offset : 0;
-  const shown = useDetailed(found?.slice(start, start + limit));
-  const search = (text: string) => {
-    setTyped(text);
-    change({ q: text, offset: '' });
-  };
-  if (clients?.length === 0) return <NoClients />;
+  if (page?.total === 0 && !state.isFiltered) return <NoClients />;
   return (
     <>
-      <FilterRow>
-        <TextInput
-          type="search"
-          className={classes.search ?? ''}
-          aria-label={t('clients.search')}
-          placeholder={t('clients.search')}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          value={typed}
-          onChange={(event) => search(event.currentTarget.value)}
-        />
-      </FilterRow>
-      <DataTable
-        label={t('clients.label')}
-        columns={columns}
-        rows={shown}
-        keyOf={(client) => client.id}
-        hrefOf={(client) => `/people/${client.id}`}
-        isFiltered={q.trim() !== ''}
-        skeletonColumns={columns.length}
-      />
-      {found && found.length > 0 ? (
-        <Pagination
-          total={found.length}
-          limit={limit}
-          offset={start}
-          onOffset={(to) => change({ offset: String(to) })}
-          onLimit={(size) => change({ limit: String(size), offset: '' })}
-        />
-      ) : null}
+      <ListFilterRow state={state} />
+      {page?.total === 0 ? (
+        <NothingFound onClear={state.clear}>{t('list.noneFoundText')}</NothingFound>
+      ) : (
+        <PagedList state={state} total={page?.total} isOld={isOld}>
+          <DataTable
+            label={t('clients.label')}
+            columns={columns}
+            rows={page?.data}
+            keyOf={(client) => client.id}
+            hrefOf={(client) => `/people/${client.id}`}
+            isFiltered={state.isFiltered}
+            skeletonColumns={columns.length}
+          />
+        </PagedList>
+      )}
     </>
   );
 }
 
-/** The clients shown, with their details once these have loaded. */
-function useDetailed(shown: readonly Client[] | undefined): ClientRow[] | undefined {
-  const { data } = useQuery(clientDetailsQuery((shown ?? []).map(({ id }) => id)));
-  return shown?.map((client) => ({ ...client, details: data?.find(({ id }) => id === client.id) }));
-}
-
-function useColumns(): Column<ClientRow>[] {
+function useColumns(): Column<Client>[] {
   const { t } = useTranslation('people');
   return useMemo(
     () => [
@@ -160,7 +113,7 @@ function useColumns(): Column<ClientRow>[] {
         key: 'distinction',
         header: t('list.distinction'),
         isPhoneOnly: true,
-        cell: ({ details }) => (details ? <PersonDistinction person={details} /> : null),
+        cell: (client) => <PersonDistinction person={client} />,
       },
       { key: 'email', header: t('clients.email'), onPhone: 'hidden', cell: (client) => client.email ?? '-' },
       { key: 'role', header: t('clients.role'), cell: (client) => client.role },
@@ -168,39 +121,39 @@ function useColumns(): Column<ClientRow>[] {
         key: 'mobile',
         header: t('clients.mobile'),
         isFigures: true,
-        cell: ({ details }) => (details?.mobile ? formatMobile(details.mobile) : '-'),
+        cell: ({ mobile }) => (mobile ? formatMobile(mobile) : '-'),
       },
       {
         key: 'cases',
         header: t('list.cases'),
         isFigures: true,
         align: 'end',
-        cell: ({ details }) => (details ? formatCount(details.case_count) : '-'),
-        phoneCell: ({ details }) => (details?.case_count ? t('list.casesOf', { count: details.case_count }) : null),
+        cell: ({ case_count: count }) => formatCount(count),
+        phoneCell: ({ case_count: count }) => (count ? t('list.casesOf', { count }) : null),
       },
       {
         key: 'next',
         header: t('clients.next'),
         isFigures: true,
         onPhone: 'end',
-        cell: ({ details }) => formatDay(details?.soonest_case?.next_hearing_date ?? null),
-        phoneCell: ({ details }) => nextStampOf(details),
+        cell: (client) => formatDay(client.soonest_case?.next_hearing_date ?? null),
+        phoneCell: nextStampOf,
       },
     ],
     [t],
   );
 }
 
-function nextStampOf(details: ClientDetails | undefined) {
-  const day = details?.soonest_case?.next_hearing_date;
+function nextStampOf({ soonest_case: soonest }: Client) {
+  const day = soonest?.next_hearing_date;
   return day ? <DateStamp day={day} /> : null;
 }
 
-function NameCell({ client: { name, details } }: { client: ClientRow }) {
+function NameCell({ client }: { client: Client }) {
   return (
     <>
-      <span className={classes.name}>{name}</span>
-      {details ? <PersonDistinction person={details} /> : null}
+      <span className={classes.name}>{client.name}</span>
+      <PersonDistinction person={client} />
     </>
   );
 }
