@@ -1351,6 +1351,24 @@ create table app.court_holidays (
   constraint court_holidays_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
+create table app.court_schedules (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  court_id uuid,
+  saturdays text,
+  registry_opens time without time zone,
+  registry_closes time without time zone,
+  efiling_until time without time zone,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  constraint court_schedules_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint court_schedules_in_order CHECK ((registry_opens < registry_closes)),
+  constraint court_schedules_pk PRIMARY KEY (tenant_id, id),
+  constraint court_schedules_saturdays_known CHECK ((saturdays = ANY (ARRAY['none'::text, 'all'::text, 'second'::text, 'second_and_fourth'::text, 'first_and_third'::text, 'last_working'::text]))),
+  constraint court_schedules_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.courts (
   tenant_id uuid,
   id uuid not null,
@@ -2429,6 +2447,8 @@ CREATE INDEX court_holidays_by_day ON app.court_holidays USING btree (tenant_id,
 
 CREATE UNIQUE INDEX court_holidays_once ON app.court_holidays USING btree (tenant_id, starts_on, ends_on, COALESCE(court_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
 
+CREATE UNIQUE INDEX court_schedules_once ON app.court_schedules USING btree (tenant_id, court_id) NULLS NOT DISTINCT;
+
 CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
@@ -2772,6 +2792,9 @@ alter table app.counters force row level security;
 alter table app.court_holidays enable row level security;
 alter table app.court_holidays force row level security;
 
+alter table app.court_schedules enable row level security;
+alter table app.court_schedules force row level security;
+
 alter table app.courts enable row level security;
 alter table app.courts force row level security;
 
@@ -2967,6 +2990,10 @@ create policy counters_of_tenant on app.counters for all to public
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
 create policy court_holidays_of_tenant on app.court_holidays for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy court_schedules_of_tenant on app.court_schedules for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -3354,6 +3381,12 @@ CREATE TRIGGER court_holidays_remove_in_time BEFORE DELETE ON app.court_holidays
 
 CREATE TRIGGER court_holidays_touch BEFORE UPDATE ON app.court_holidays FOR EACH ROW EXECUTE FUNCTION app.touch();
 
+CREATE TRIGGER court_schedules_audit AFTER DELETE OR UPDATE ON app.court_schedules FOR EACH ROW EXECUTE FUNCTION app.audit('court_schedules');
+
+CREATE TRIGGER court_schedules_audit_insert AFTER INSERT ON app.court_schedules REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('court_schedules');
+
+CREATE TRIGGER court_schedules_touch BEFORE UPDATE ON app.court_schedules FOR EACH ROW EXECUTE FUNCTION app.touch();
+
 CREATE TRIGGER courts_board_sort AFTER UPDATE OF name ON app.courts FOR EACH ROW WHEN (((new.tenant_id IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION app.sort_boards_of_court();
 
 comment on trigger courts_board_sort on app.courts is 'Writes `board_sort` of the hearings before a court of the firm that is renamed, also of those that the writer cannot see.
@@ -3652,6 +3685,8 @@ grant insert, select, update on app.conflict_checks to app_user;
 grant insert, select, update on app.counters to app_user;
 
 grant delete, insert, select, update on app.court_holidays to app_user;
+
+grant delete, insert, select, update on app.court_schedules to app_user;
 
 grant insert, select, update on app.courts to app_user;
 

@@ -16,6 +16,7 @@ import * as statusReviews from './cases/status-review.endpoints.ts';
 import * as clientMessages from './client-messages/client-message.endpoints.ts';
 import * as conflicts from './conflicts/conflict.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
+import * as courtSchedules from './court-holidays/court-schedule.endpoints.ts';
 import * as courts from './courts/court.endpoints.ts';
 import * as dashboard from './dashboard/dashboard.endpoints.ts';
 import * as latestDocuments from './dashboard/latest-documents.endpoints.ts';
@@ -57,7 +58,7 @@ const features = {
   invites,
   'reference-entries': referenceEntries,
   courts,
-  'court-holidays': courtHolidays,
+  'court-holidays': { ...courtHolidays, ...courtSchedules },
   judges,
   people: { ...people, ...erasures },
   lawyers,

@@ -105,6 +105,13 @@ export async function addPractice({ call, token, dayFromNow, courtDay }: DemoCon
     token,
   );
 
+  await call(
+    'PUT',
+    '/api/v1/court-schedules',
+    { court_id: null, saturdays: 'second_and_fourth', registry_opens: '10:00', registry_closes: '16:30', efiling_until: '24:00' },
+    token,
+  );
+
   for (const [index, { rule, dates, isConfirmed }] of DEADLINES.entries()) {
     const inputs = Object.fromEntries(Object.entries(dates).map(([name, days]) => [name, dayFromNow(days)]));
     const { id } = await call('POST', '/api/v1/deadlines', { case_id: caseOf(index * 3 + 1), rule, inputs }, token);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
+import { ClosedSaturdays } from './court-schedule.schema.ts';
 
 const name = Line.check(z.minLength(1), z.maxLength(200));
 /** The court sits for a part of these days only; a period does not end on such a day either (Limitation Act, s. 4). */
@@ -54,5 +55,5 @@ export const CourtHolidayQuery = z.strictObject({
 });
 export type CourtHolidayQuery = z.infer<typeof CourtHolidayQuery>;
 
-/** The holidays of one year, in order. */
-export const CourtHolidayList = z.object({ items: z.array(CourtHoliday) });
+/** The holidays of one year, in order, and the Saturdays on which the court, or without one every court, is closed. */
+export const CourtHolidayList = z.object({ items: z.array(CourtHoliday), saturdays: ClosedSaturdays });

@@ -48,11 +48,31 @@ export const ComputationStep = z.object({
 });
 export type ComputationStep = z.infer<typeof ComputationStep>;
 
-/** What the calendar of the court holds: without entries, only Sundays count as closed. */
+/**
+ * By when a paper counts for a day, from what concerns a court.
+ *
+ * @property efiling_source where the end of e-filing is written, if the firm has not entered it
+ * @property text the hours as a sentence; null if none is known
+ */
+export const FilingHours = z.object({
+  registry_opens: z.nullable(z.string()),
+  registry_closes: z.nullable(z.string()),
+  efiling_until: z.nullable(z.string()),
+  efiling_source: z.nullable(z.string()),
+  text: z.nullable(z.string()),
+});
+export type FilingHours = z.infer<typeof FilingHours>;
+
+/**
+ * What the calendar of the court holds: without entries, only Sundays count as closed. `saturdays`: which ones are closed, in words.
+ * `hours`: by when a paper counts for the last day; they never move it.
+ */
 export const CourtDays = z.object({
   court_id: z.nullable(z.uuid()),
   court_name: z.nullable(z.string()),
   holidays: z.int(),
+  saturdays: z.nullable(z.string()),
+  hours: FilingHours,
   note: z.nullable(z.string()),
 });
 

@@ -1,8 +1,12 @@
+import type { SaturdayOfMonth } from '../court-holidays/closed-saturdays.ts';
 import type { ExclusionReason } from './computation.schema.ts';
 import type { ClosedLastDay, Period } from './deadline-rule.schema.ts';
 
 /** Why a court is closed on a day. */
-export type ClosedBecause = { readonly kind: 'sunday' | 'saturday' } | { readonly kind: 'holiday' | 'part_day'; readonly name: string };
+export type ClosedBecause =
+  | { readonly kind: 'sunday' }
+  | { readonly kind: 'saturday'; readonly nth: SaturdayOfMonth }
+  | { readonly kind: 'holiday' | 'part_day'; readonly name: string };
 
 /** The date before a step, the date after it, and the days between; days of the calendar, `YYYY-MM-DD`. */
 interface Move {

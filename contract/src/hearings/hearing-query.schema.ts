@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { CourtDate } from '../platform/court-date.ts';
+import { CourtDate, CourtTime } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
-import { CourtTime, Hearing } from './hearing.schema.ts';
+import { Hearing } from './hearing.schema.ts';
 import { Line } from '../platform/text.ts';
 
 /** upcoming: today or later, no outcome; unrecorded: today or earlier, no outcome; history: outcome recorded, or past. */
@@ -89,6 +89,8 @@ const otherHearing = { hearing_id: z.uuid(), hearing_time: z.nullable(z.string()
 /** A warning before a date is fixed. It never blocks. */
 export const HearingWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sunday') }),
+  /** One of the Saturdays on which the court is closed. */
+  z.object({ kind: z.literal('saturday') }),
   z.object({ kind: z.literal('holiday'), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
   z.object({ kind: z.literal('same_case'), ...otherHearing }),
   z.object({

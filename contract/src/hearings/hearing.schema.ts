@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CaseMove } from '../cases/case-move.ts';
 import { CasePhase, CaseStatus } from '../cases/case-status.ts';
-import { CourtDate, Instant } from '../platform/court-date.ts';
+import { CourtDate, CourtTime, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/page.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
 import { typedText } from '../platform/text.ts';
@@ -9,9 +9,6 @@ import { typedText } from '../platform/text.ts';
 const text = (max: number) => z.nullish(typedText(max));
 
 export const HearingMode = z.enum(['in_person', 'video', 'hybrid']);
-
-/** A wall-clock time in the court's zone, `HH:MM`. */
-export const CourtTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 const listing = {
   hearing_time: z.nullish(CourtTime),

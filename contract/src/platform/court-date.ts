@@ -4,6 +4,9 @@ import * as z from 'zod/mini';
 export const CourtDate = z.iso.date().brand<'CourtDate'>();
 export type CourtDate = z.infer<typeof CourtDate>;
 
+/** A wall-clock time in the court's zone, `HH:MM`. */
+export const CourtTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
+
 /** UTC is written as `Z` by a driver and as `+00:00` in JSON that the database makes. */
 export const inUtc = (text: string) => text.replace(/[+-]00:00$/, 'Z');
 

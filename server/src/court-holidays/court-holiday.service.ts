@@ -3,6 +3,7 @@ import type {
   CourtHolidayChange,
   CourtHolidayDraft,
   CourtHolidayImport,
+  CourtHolidayQuery,
 } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { findCourt } from '../courts/public.ts';
@@ -12,6 +13,14 @@ import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as holidayRepository from './court-holiday.repository.ts';
+import { readSchedule } from './schedules/read-schedule.ts';
+
+/** The holidays of a year and the closed Saturdays that concern a court, or all. A court that nobody knows has those of all courts. */
+export async function listCourtHolidays(db: TenantDb, query: CourtHolidayQuery) {
+  const court = query.court === undefined ? undefined : await findCourt(db, query.court, { alsoDeleted: true });
+  const { saturdays } = await readSchedule(db, court);
+  return { items: await holidayRepository.listCourtHolidays(db, query), saturdays };
+}
 
 /** @throws {AppError} `court_holiday.court_unknown`; `court_holiday.duplicate` if the calendar already has it. */
 export async function createCourtHoliday(db: TenantDb, { id = uuidv7(), ...draft }: CourtHolidayDraft): Promise<CourtHoliday> {

@@ -57,11 +57,11 @@ export function streamCourts(snapshot: TenantSnapshot, filters: Filters) {
   return streamQuery<Court>(snapshot, (db) => byName(filteredCourts(asGlobal(db), filters)));
 }
 
-/** A court visible to the firm: built-in or its own. */
-export async function findCourt(db: TenantDb, id: string): Promise<Court | undefined> {
-  return asRow<Court>(
-    await db.selectFrom('courts').select(columns).where('courts.id', '=', id).where('courts.deleted_at', 'is', null).executeTakeFirst(),
-  );
+/** A court visible to the firm: built-in or its own. What uses a court keeps it when it is deleted from the list. */
+export async function findCourt(db: TenantDb, id: string, { alsoDeleted = false } = {}): Promise<Court | undefined> {
+  let court = db.selectFrom('courts').select(columns).where('courts.id', '=', id);
+  if (!alsoDeleted) court = court.where('courts.deleted_at', 'is', null);
+  return asRow<Court>(await court.executeTakeFirst());
 }
 
 /** True if a court is `above` itself or anywhere below it. */

@@ -8,6 +8,7 @@ export interface ConcernedDeadline {
   readonly case_id: string;
   readonly case_title: string;
   readonly title: string;
+  readonly court_id: string | null;
   readonly opens_on: string | null;
   readonly due_on: string;
   readonly owner_id: string;
@@ -28,6 +29,7 @@ function select(db: TenantDb) {
       'deadlines.case_id',
       'cases.title as case_title',
       'deadlines.title',
+      'deadlines.court_id',
       'deadlines.opens_on',
       'deadlines.due_on',
       'deadlines.owner_id',

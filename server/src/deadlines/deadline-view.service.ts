@@ -13,7 +13,12 @@ const BY_HAND = { inputs: [], next: [], condonable: null, certainty: null, sourc
 export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, language: StepLanguage = 'en'): Promise<Deadline> {
   const { stored_rule: rule, inputs, steps, ...stored } = deadline;
   const { inputs: named, next, note, ...law } = rule ?? BY_HAND;
-  const { days } = await readCourtCalendar(db, { courtId: stored.court_id, from: stored.rolled_from ?? stored.due_on });
+  const { days } = await readCourtCalendar(db, {
+    courtId: stored.court_id,
+    from: stored.rolled_from ?? stored.due_on,
+    isStored: true,
+    language,
+  });
   return Deadline.parse({
     ...stored,
     inputs: named.map((input) => ({ ...input, day: inputs[input.name] ?? null })),

@@ -1,7 +1,9 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { describe, expect, inject, it, vi } from 'vitest';
 import { type Caller, database, deps, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { courtToday, daysAfter, printedDay } from '../platform/clock/court-day.ts';
+import { batchesSent } from '../platform/db/driver/statement-batch.ts';
 import { startWorker } from '../platform/jobs/queue.ts';
 import { deadlineJobs } from './deadline.jobs.ts';
 import { RECOMPUTE } from './recomputation/recompute-request.ts';
@@ -25,6 +27,9 @@ const age = async (id: string, days: number) =>
     .where('id', '=', id)
     .execute();
 const remind = async (firm: TestTenant, day = today) => await remindOfDeadlines(database, { tenantId: firm.tenantId, day });
+
+/** An entry of hours that states nothing. */
+const hours = { court_id: null, saturdays: null, registry_opens: null, registry_closes: null, efiling_until: null };
 
 describe('reminders of deadlines', () => {
   it.each([
@@ -89,6 +94,28 @@ describe('reminders of deadlines', () => {
     expect((await notificationsOf(firm, 'due')).filter(({ message }) => message.startsWith('Reply'))).toEqual([]);
   });
 
+  it('say on the last day by when a paper counts for it, as the court of the deadline has it', async () => {
+    const firm = await newTenant();
+    const court = (await firm.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json().id;
+    await firm.put('/api/v1/court-schedules', { ...hours, court_id: court, registry_closes: '16:30', efiling_until: '24:00' });
+    const ofCase = await addCase(firm);
+    const { id } = await addDeadline(firm, { case_id: ofCase.id, court_id: court, title: 'Reply', due_on: daysAfter(today, 1) });
+    await age(id, 40);
+    const sent = [];
+    for (const day of [today, daysAfter(today, 1)]) {
+      await remind(firm, day);
+      sent.push(...(await notificationsOf(firm, 'due')));
+      await superuser.deleteFrom('notifications').where('tenant_id', '=', firm.tenantId).execute();
+    }
+    expect(sent).toMatchObject([
+      { title: `1 day left, until ${printedDay(daysAfter(today, 1))}`, message: 'Reply (Das v. Kamrup)' },
+      {
+        title: 'Today is the last day',
+        message: 'Reply (Das v. Kamrup). File by 16:30 at the counter; e-filing until 24:00 counts for the day.',
+      },
+    ]);
+  });
+
   it('run on the schedule for every firm', async () => {
     const firm = await newTenant();
     const ofCase = await addCase(firm);
@@ -150,6 +177,12 @@ describe('a changed calendar of a court', () => {
     await isDue('2025-06-19');
     await firm.post(`${url}/import`, { items: [{ name: 'Feast', starts_on: '2025-06-19', ends_on: '2025-06-19' }] });
     await isDue('2025-06-20');
+    await firm.post(`${url}/import`, { items: [{ name: 'Feast', starts_on: '2025-06-20', ends_on: '2025-06-20' }] });
+    await isDue('2025-06-21');
+    await firm.put('/api/v1/court-schedules', { ...hours, saturdays: 'all' });
+    await isDue('2025-06-23');
+    await firm.put('/api/v1/court-schedules', hours);
+    await isDue('2025-06-21');
     await worker.stop();
   });
 
@@ -174,5 +207,32 @@ describe('a changed calendar of a court', () => {
       '2025-06-16',
     ]);
     expect(await due(theirs.id, other)).toBe('2025-06-16');
+  });
+
+  it('reads the calendar of each court once for a batch, however many deadlines it touches', async () => {
+    const firm = await newTenant();
+    const courts = [null];
+    for (const name of ['Court at Pune', 'Court at Goa'])
+      courts.push((await firm.post('/api/v1/courts', { name, level: 'tribunal' })).json().id);
+    const ofCase = await addCase(firm);
+    for (let nth = 0; nth < 12; nth++)
+      await addDeadline(firm, { case_id: ofCase.id, rule: 'la.116.high_court', inputs, court_id: courts[nth % 3] });
+    const statements: string[] = [];
+    const watch = (sent: unknown) => statements.push(...(sent as { text: string }[]).map(({ text }) => text));
+    subscribe(batchesSent.name, watch);
+    await recomputeDeadlines(database, firm.tenantId, days);
+    unsubscribe(batchesSent.name, watch);
+    const read = (table: string) => statements.filter((text) => text.startsWith(`select "${table}"`)).length;
+    expect([read('court_holidays'), read('court_schedules'), read('courts')]).toEqual([3, 3, 2]);
+  });
+
+  it('reaches deadlines of a court that was deleted from the list, which can still be read', async () => {
+    const firm = await newTenant();
+    const court = (await firm.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json().id;
+    const { id } = await addDeadline(firm, { case_id: (await addCase(firm)).id, rule: 'la.116.high_court', inputs, court_id: court });
+    await firm.delete(`/api/v1/courts/${court}`);
+    await firm.post('/api/v1/court-holidays', { name: 'Feast', starts_on: '2025-06-16', ends_on: '2025-06-16' });
+    await recomputeDeadlines(database, firm.tenantId, days);
+    expect((await firm.get(`/api/v1/deadlines/${id}`)).json()).toMatchObject({ due_on: '2025-06-17', court_name: 'Court at Pune' });
   });
 });

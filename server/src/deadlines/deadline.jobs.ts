@@ -8,7 +8,11 @@ import { RECOMPUTE } from './recomputation/recompute-request.ts';
 import { recomputeDeadlines } from './recomputation/recompute.service.ts';
 import { remindOfDeadlines } from './reminders/deadline-reminders.service.ts';
 
-const Recompute = z.object({ tenant_id: z.uuid(), court_id: z.nullable(z.uuid()), from: z.iso.date(), to: z.iso.date() });
+const ofCourt = { tenant_id: z.uuid(), court_id: z.nullable(z.uuid()) };
+const Recompute = z.union([
+  z.object({ ...ofCourt, from: z.iso.date(), to: z.iso.date() }),
+  z.object({ ...ofCourt, saturdays: z.literal(true) }),
+]);
 
 /** Each hour from 07:00 to 22:00 in India (times in UTC), so that a deadline entered during the day is still reminded of that day. */
 const CRONTAB = ['30 1-16 * * * deadlines:remind ?id=deadlines-remind&fill=12h'];

@@ -53,6 +53,8 @@ interface Reminder {
   readonly daysLeft: number;
   /** The reminder of so many days before: each is sent once for a last day. */
   readonly of: number;
+  /** By when a paper counts for the last day, as a sentence. */
+  readonly hours?: string | null;
 }
 
 function titleOf({ deadline, daysLeft }: Reminder): string {
@@ -63,7 +65,7 @@ function titleOf({ deadline, daysLeft }: Reminder): string {
 
 /** Reminds owner and team of a deadline. */
 export async function notifyReminder(db: TenantDb, reminder: Reminder): Promise<void> {
-  const { deadline, daysLeft, of } = reminder;
+  const { deadline, daysLeft, of, hours } = reminder;
   await notify(db, {
     kind: 'due',
     topic: daysLeft < 0 ? 'deadline_over' : 'deadline_due',
@@ -72,7 +74,7 @@ export async function notifyReminder(db: TenantDb, reminder: Reminder): Promise<
     caseId: deadline.case_id,
     type: daysLeft <= 0 ? 'error' : 'warning',
     title: titleOf(reminder),
-    message: describe(deadline),
+    message: hours ? `${describe(deadline)}. ${hours}` : describe(deadline),
     route: `/deadlines/${deadline.id}`,
     cause: `deadline:${deadline.id}:due:${deadline.due_on}:${of}`,
   });

@@ -87,6 +87,17 @@ describe('the conflict check for a new date', () => {
     expect((await readConflicts({ court: there })).warnings).toHaveLength(1);
   });
 
+  it('warns on a Saturday on which the court is closed', async () => {
+    const { tenant, here, there, readConflicts } = await chamber();
+    const stated = { registry_opens: null, registry_closes: null, efiling_until: null };
+    await tenant.put('/api/v1/court-schedules', { court_id: here, saturdays: 'last_working', ...stated });
+    const on = async (court: string, day: string) => (await readConflicts({ court, hearing_date: day })).warnings;
+    const warning = [{ kind: 'saturday' }];
+    expect([await on(here, '2027-03-27'), await on(here, '2027-03-20'), await on(there, '2027-03-27')]).toEqual([warning, [], []]);
+    await tenant.post('/api/v1/court-holidays', { name: 'Holi', starts_on: '2027-03-27', ends_on: '2027-03-27' });
+    expect([await on(here, '2027-03-27'), await on(here, '2027-03-20')]).toMatchObject([[{ kind: 'holiday' }], warning]);
+  });
+
   it('reports of a restricted hearing only that the lawyer is engaged that day, whatever is asked', async () => {
     const { tenant, lawyer, here, there, caseId, readConflicts } = await chamber();
     const place = { court_id: there, court_number: '7', hearing_time: '10:30' };

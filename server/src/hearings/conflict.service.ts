@@ -1,5 +1,5 @@
 import type { ConflictsQuery, HearingConflicts, HearingWarning } from '@munshi/contract/hearings/hearing-query.schema';
-import { findHolidaysOn } from '../court-holidays/public.ts';
+import { findClosedOn } from '../court-holidays/public.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as conflictRepository from './conflict.repository.ts';
 
@@ -10,12 +10,13 @@ import * as conflictRepository from './conflict.repository.ts';
 export async function listHearingConflicts(db: TenantDb, query: ConflictsQuery): Promise<HearingConflicts> {
   const proposed = await proposedOf(db, query);
   const clashes = await conflictRepository.findClashes(db, proposed);
-  const holidays = await findHolidaysOn(db, proposed.day, proposed.courtId);
+  const { holidays, isClosedSaturday } = await findClosedOn(db, proposed.day, proposed.courtId);
   const hidden =
     proposed.lawyerIds.length === 0 ? [] : await conflictRepository.findHiddenEngagements(db, proposed.day, proposed.lawyerIds);
   const isAtOnce = (time: string | null) => time !== null && time === query.hearing_time;
   const warnings: HearingWarning[] = [
     ...(isSunday(proposed.day) ? [{ kind: 'sunday' as const }] : []),
+    ...(isClosedSaturday ? [{ kind: 'saturday' as const }] : []),
     ...holidays.map((holiday) => ({ kind: 'holiday' as const, ...holiday })),
     ...clashes.same_case.map((other) => ({ kind: 'same_case' as const, ...other })),
     ...clashes.engagements.map(({ lawyer_id: _id, ...other }) => ({

@@ -41,6 +41,19 @@ it('the note of a deadline is in Hindi if that is asked for', async () => {
   expect((await firm.get(`/api/v1/deadlines/${id}/print?language=fr`)).statusCode).toBe(422);
 });
 
+it('the note of a deadline has the closed Saturdays and the hours of the court, in both languages', async () => {
+  const firm = await newTenant();
+  const hours = { registry_opens: '10:00', registry_closes: '16:30', efiling_until: '24:00' };
+  await firm.put('/api/v1/court-schedules', { court_id: null, saturdays: 'second_and_fourth', ...hours });
+  const url = `/api/v1/deadlines/${await addAppeal(firm, {})}/print`;
+  const [english] = await readPrint(await firm.get(url));
+  expect(english?.text).toContain('Second and fourth of the month');
+  expect(english?.text).toContain('File by 16:30 at the counter; e-filing until 24:00 counts for the day.');
+  const [hindi] = await readPrint(await firm.get(`${url}?language=hi`));
+  expect(hindi?.text).toContain('16:30');
+  expect(hindi?.text).not.toContain('at the counter');
+});
+
 it('the note of a deadline of a restricted case is printed for nobody outside, and a print leaves a line in the audit log', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const outsider = await firm.member('lawyer');

@@ -21,6 +21,8 @@ interface Words {
   readonly court: string;
   readonly noCourt: string;
   readonly holidays: (count: number) => string;
+  readonly saturdays: string;
+  readonly hours: string;
   readonly delay: string;
   readonly note: string;
   readonly confirmed: (name: string, at: string) => string;
@@ -44,6 +46,8 @@ const english: Words = {
   court: 'Court',
   noCourt: 'none chosen',
   holidays: (count) => `${count} ${count === 1 ? 'holiday' : 'holidays'} entered`,
+  saturdays: 'Closed Saturdays',
+  hours: 'On the last day',
   delay: 'Delay',
   note: 'Note',
   confirmed: (name, at) => `Confirmed by ${name}, ${at}`,
@@ -72,6 +76,8 @@ const hindi: Words = {
   court: 'न्यायालय',
   noCourt: 'चुना नहीं गया',
   holidays: (count) => `${count} अवकाश दर्ज`,
+  saturdays: 'बंद शनिवार',
+  hours: 'अंतिम दिन',
   delay: 'विलंब',
   note: 'टिप्पणी',
   confirmed: (name, at) => `पुष्टि: ${name}, ${at}`,
@@ -127,6 +133,8 @@ function factsOf({ inputs, court_days: days, condonable, rule_note: note, note: 
     facts: [
       ...dated,
       [words.court, court],
+      ...(days.saturdays === null ? [] : [[words.saturdays, days.saturdays] as const]),
+      ...(days.hours.text === null ? [] : [[words.hours, days.hours.text] as const]),
       ...(condonable ? [[words.delay, words.condonable[condonable]] as const] : []),
       ...[note, own].flatMap((text) => (text ? [[words.note, text] as const] : [])),
     ],

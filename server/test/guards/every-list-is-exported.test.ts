@@ -31,6 +31,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listVakalatnamaForms: 'templates, part of the export of the firm',
   listMembers: 'accounts, which cannot be moved; part of the export of the firm',
   listInvites: 'links that expire',
+  listCourtSchedules: 'a setting for each court, part of the export of the firm',
   listTenants: 'the firms of one account',
   listAssociatedTenants: 'the firms of one account',
   listDevices: 'sessions of one account',

@@ -14,6 +14,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   list_changes: 'which lists changed lately',
   heavy_jobs: 'work that is waiting',
   deadline_rule_corrections: 'rules of law, in which nobody is named',
+  court_schedules: 'codes and times of day',
   calendar_feeds: 'addresses of calendars; what people wrote is in the hearings and tasks',
   uploads: 'files on their way, deleted after a day',
   files: 'where bytes are stored',

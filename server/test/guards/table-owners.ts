@@ -34,7 +34,7 @@ const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'client-messages': ['client_messages', 'client_message_templates', 'client_reminders'],
   conflicts: ['conflict_checks', 'conflict_check_hits'],
-  'court-holidays': ['court_holidays'],
+  'court-holidays': ['court_holidays', 'court_schedules'],
   courts: ['courts'],
   deadlines: ['deadlines', 'deadline_rule_corrections'],
   documents: ['documents', 'document_bundles', 'document_pages', 'document_versions', 'files', 'uploads'],

@@ -25,6 +25,13 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'court-holidays.createCourtHoliday': () => ({ name: `Day ${uuidv7()}`, starts_on: DAY, ends_on: DAY }),
   'court-holidays.importCourtHolidays': () => ({ items: [{ name: 'Day', starts_on: DAY, ends_on: DAY }] }),
   'court-holidays.updateCourtHoliday': () => ({ name: 'Day' }),
+  'court-holidays.updateCourtSchedule': () => ({
+    court_id: null,
+    saturdays: 'second',
+    registry_opens: null,
+    registry_closes: null,
+    efiling_until: null,
+  }),
   'judges.createJudge': () => ({ name: `Judge ${uuidv7()}` }),
   'judges.updateJudge': () => ({ name: `Judge ${uuidv7()}` }),
   'people.createPerson': () => ({ name: 'Somebody' }),

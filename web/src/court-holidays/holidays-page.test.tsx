@@ -30,8 +30,9 @@ const server = mockServer(
   http.get(`${at}/courts`, () => HttpResponse.json({ items: [], total: 0, limit: 100, offset: 0 })),
   http.get(`${at}/court-holidays`, ({ request }) => {
     requests.push(new URL(request.url).search);
-    return HttpResponse.json({ items: [holi] });
+    return HttpResponse.json({ items: [holi], saturdays: 'none' });
   }),
+  http.get(`${at}/court-schedules`, () => HttpResponse.json({ items: [] })),
   http.post(`${at}/court-holidays`, async ({ request }) => {
     sent.push(await request.json());
     return HttpResponse.json(holi, { status: 201 });
@@ -79,7 +80,7 @@ it('the holiday calendar adds a holiday of one day', async () => {
 it('the holiday calendar undoes a deletion although its row is gone', async () => {
   const items = [holi];
   server.use(
-    http.get(`${at}/court-holidays`, () => HttpResponse.json({ items })),
+    http.get(`${at}/court-holidays`, () => HttpResponse.json({ items, saturdays: 'none' })),
     http.delete(`${at}/court-holidays/:id`, () => {
       items.length = 0;
       return HttpResponse.json({ message: 'Holiday deleted successfully' });

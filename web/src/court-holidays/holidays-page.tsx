@@ -16,6 +16,7 @@ import { NothingYet } from '../ui/list/paged-list.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { holidaysQuery } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
+import { SchedulesSection } from './schedules/schedules-section.tsx';
 import { useHolidayDeletion } from './use-holiday-deletion.ts';
 
 const PasteSheet = lazyOverlay(() => import('./paste-sheet.tsx').then((module) => module.PasteSheet));
@@ -33,6 +34,7 @@ export function HolidaysPage() {
   return (
     <SettingsFrame>
       <SettingsSection title={t('title')} text={t('text')} isWide actions={<Actions year={year} />}>
+        <SchedulesSection />
         <div className={classes.years}>
           <ActionIcon variant="default" size="lg" aria-label={t('yearBefore')} onClick={() => turn(year - 1)}>
             <IconChevronLeft size={18} aria-hidden />

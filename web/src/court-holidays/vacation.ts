@@ -1,4 +1,6 @@
+import { closedSaturday } from '@munshi/contract/court-holidays/closed-saturdays';
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
+import type { ClosedSaturdays } from '@munshi/contract/court-holidays/court-schedule.schema';
 import { addDays, weekdayOf } from '../ui/format/dates.ts';
 
 type Closed = Pick<CourtHoliday, 'starts_on' | 'ends_on'>;
@@ -12,17 +14,29 @@ const LONGEST_PAST = 92;
 export const holidayOn = <Holiday extends Closed>(day: string, holidays: readonly Holiday[]) =>
   holidays.find(({ starts_on: first, ends_on: last }) => first <= day && day <= last);
 
-export const isSunday = (day: string) => weekdayOf(day) === 0;
+/** What is known of a court: its holidays, and the Saturdays on which it is closed. */
+export interface KnownCalendar<Holiday extends Closed = Closed> {
+  readonly holidays: readonly Holiday[];
+  readonly saturdays: ClosedSaturdays;
+}
+
+/** Why a court does not sit on a day; undefined if it does. */
+export function whyClosed(day: string, { holidays, saturdays }: KnownCalendar): 'sunday' | 'holiday' | 'saturday' | undefined {
+  if (weekdayOf(day) === 0) return 'sunday';
+  const isHoliday = (other: string) => holidayOn(other, holidays) !== undefined;
+  if (isHoliday(day)) return 'holiday';
+  return closedSaturday(day, saturdays, isHoliday) === undefined ? undefined : 'saturday';
+}
 
 /**
  * The first day after `from` on which a court sits again after a vacation: the one that lasts, or the next.
  *
  * @returns undefined if no vacation ends until the last day whose holidays are known.
  */
-export function dayAfterVacation(from: string, until: string, holidays: readonly Closed[]): string | undefined {
+export function dayAfterVacation(from: string, until: string, calendar: KnownCalendar): string | undefined {
   let closedDays = 0;
   for (let day = addDays(from, -LONGEST_PAST); day <= until; day = addDays(day, 1)) {
-    const isClosed = isSunday(day) || holidayOn(day, holidays) !== undefined;
+    const isClosed = whyClosed(day, calendar) !== undefined;
     if (!isClosed && closedDays >= SHORTEST_VACATION && day > from) return day;
     closedDays = isClosed ? closedDays + 1 : 0;
   }

@@ -57,7 +57,20 @@ const deadline: Deadline = {
   source: 'Limitation Act, 1963',
   as_of: '2026-11-01',
   rule_note: null,
-  court_days: { court_id: null, court_name: null, holidays: 0, note: 'Only Sundays count as closed.' },
+  court_days: {
+    court_id: null,
+    court_name: null,
+    holidays: 0,
+    saturdays: 'Second and fourth of the month',
+    hours: {
+      registry_opens: null,
+      registry_closes: '16:30',
+      efiling_until: '24:00',
+      efiling_source: null,
+      text: 'File by 16:30 at the counter; e-filing until 24:00 counts for the day.',
+    },
+    note: 'Only Sundays count as closed.',
+  },
   note: null,
   confirmed_by: null,
   confirmed_at: null,
@@ -121,6 +134,8 @@ it('shows each step of the working with its date, its days and its section', asy
     expect.stringMatching(/Sunday\.s\. 416-Jun-20251 day/),
   ]);
   screen.getByText('Only Sundays count as closed.');
+  screen.getByText(/File by 16:30 at the counter; e-filing until 24:00 counts for the day\./);
+  screen.getByText('Second and fourth of the month');
   screen.getByText(/can be excused for sufficient cause/);
 });
 

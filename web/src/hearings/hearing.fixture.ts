@@ -122,7 +122,7 @@ export const background: RequestHandler[] = [
   answerProfile(profile(WRITES)),
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(entriesOf(new URL(request.url).searchParams.get('kind') ?? ''))),
   http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
-  http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [] })),
+  http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [], saturdays: 'none' })),
   http.get(`${at}/case/:id`, () => HttpResponse.json(caseRecord())),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))),

@@ -9,6 +9,7 @@ import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.sche
 import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import type { CourtCalendar } from '../engine/court-calendar.ts';
 import { compute, ComputationError, type Working } from '../engine/compute.ts';
 import { type StepLanguage, stepText } from '../engine/step-text.ts';
 import { readDeadlineRule } from '../rules/deadline-rule.service.ts';
@@ -47,16 +48,24 @@ interface Given {
   readonly closedDays?: readonly string[] | undefined;
 }
 
+/** The earliest of the dates that a deadline is counted from. */
+export const firstInput = (inputs: RuleInputs): string =>
+  Object.values(inputs).reduce<string>((first, day) => (day < first ? day : first), '9999-12-31');
+
 /** Computes by a rule with the calendar of a court. */
 export async function computeByRule(
   db: TenantDb,
   rule: DeadlineRule,
   { inputs, exclusions, courtId, closedDays }: Given,
 ): Promise<{ working: Working; days: CalendarOfCourt['days'] }> {
-  const from = Object.values(inputs).reduce((first, day) => (day < first ? day : first), '9999-12-31');
-  const { calendar, days } = await readCourtCalendar(db, { courtId, from, closedDays });
+  const { calendar, days } = await readCourtCalendar(db, { courtId, from: firstInput(inputs), closedDays });
+  return { working: computeWith(rule, { inputs, exclusions }, calendar), days };
+}
+
+/** Computes by a rule with a calendar that was read before. @throws {AppError} in words for what cannot be computed. */
+export function computeWith(rule: DeadlineRule, { inputs, exclusions }: Omit<Given, 'courtId'>, calendar: CourtCalendar): Working {
   try {
-    return { working: compute(rule, { inputs, exclusions }, calendar), days };
+    return compute(rule, { inputs, exclusions }, calendar);
   } catch (error) {
     throw error instanceof ComputationError ? refusal(rule, error) : error;
   }

@@ -1,3 +1,4 @@
+import { ClosedSaturdays } from '@munshi/contract/court-holidays/court-schedule.schema';
 import type { Exclusion, RuleInputs } from '@munshi/contract/deadlines/computation.schema';
 import type { Period } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { CourtDate } from '@munshi/contract/platform/court-date';
@@ -43,10 +44,20 @@ const ruleOf = (ruled: Period, others: Partial<ComputedRule> = {}): ComputedRule
   ...others,
 });
 const inputsOf = (day: string): RuleInputs => ({ start_on: CourtDate.parse(day) });
-const calendarOf = (days: readonly number[]): CourtCalendar => ({
+const calendarOf = (days: readonly number[], saturdays: ClosedSaturdays = 'none'): CourtCalendar => ({
   closed: days.map((day) => ({ name: 'Holiday', from: day, to: day, isPartDay: false })),
-  saturdays: [],
+  saturdays,
 });
+/** What the slow reference is told of the Saturdays: their places in the month, -1 for the last working one. */
+const SATURDAYS: Readonly<Record<ClosedSaturdays, readonly number[]>> = {
+  none: [],
+  all: [1, 2, 3, 4, 5],
+  second: [2],
+  second_and_fourth: [2, 4],
+  first_and_third: [1, 3],
+  last_working: [-1],
+};
+const closedSaturdays = fc.constantFrom(...ClosedSaturdays.options);
 const spansFrom = (from: string, spans: readonly (readonly [number, number])[]) =>
   spans.map(([offset, length]) => [toDay(toNumber(from) + offset), toDay(toNumber(from) + offset + length)] as const);
 const exclusionsOf = (spans: readonly (readonly [string, string])[]) =>
@@ -63,15 +74,20 @@ describe('any deadline', () => {
       tail: fc.option(period),
       spans: offsets,
       closed: closedOffsets,
+      saturdays: closedSaturdays,
       moves: fc.boolean(),
     });
     fc.assert(
-      fc.property(any, ({ start: from, period: ruled, includesStart, tail, spans, closed, moves }) => {
+      fc.property(any, ({ start: from, period: ruled, includesStart, tail, spans, closed, saturdays, moves }) => {
         const excluded = spansFrom(from, spans);
         const closedDays = closed.map((offset) => toNumber(from) + offset);
         const rule = ruleOf(ruled, { includes_start: includesStart, tail, closed_last_day: moves ? 'limitation_4' : 'never' });
-        const quick = compute(rule, { inputs: inputsOf(from), exclusions: exclusionsOf(excluded) }, calendarOf(closedDays));
-        const slow = slowly({ start: from, period: ruled, includesStart, tail, excluded, moves, closed: new Set(closedDays.map(toDay)) });
+        const quick = compute(rule, { inputs: inputsOf(from), exclusions: exclusionsOf(excluded) }, calendarOf(closedDays, saturdays));
+        const slow = slowly({
+          ...{ start: from, period: ruled, includesStart, tail, excluded, moves },
+          closed: new Set(closedDays.map(toDay)),
+          saturdays: SATURDAYS[saturdays],
+        });
         expect({ due: quick.dueOn, rolledFrom: quick.rolledFrom, outer: quick.outerOn }).toEqual(slow);
       }),
       { numRuns: RUNS },
@@ -87,14 +103,18 @@ describe('any deadline', () => {
       added: offsets,
       closed: closedOffsets,
       closedToo: closedOffsets,
+      saturdays: closedSaturdays,
     });
     fc.assert(
-      fc.property(any, ({ start: from, count, more, spans, added, closed, closedToo }) => {
+      fc.property(any, ({ start: from, count, more, spans, added, closed, closedToo, saturdays }) => {
         const due = (days: number, excluded: typeof spans, off: readonly number[]) =>
           compute(
             ruleOf({ count: days, unit: 'days' }),
             { inputs: inputsOf(from), exclusions: exclusionsOf(spansFrom(from, excluded)) },
-            calendarOf(off.map((offset) => toNumber(from) + offset)),
+            calendarOf(
+              off.map((offset) => toNumber(from) + offset),
+              saturdays,
+            ),
           ).dueOn;
         const before = due(count, spans, closed);
         expect(due(count + more, spans, closed) >= before).toBe(true);

@@ -6,10 +6,10 @@ import type { CourtCalendar } from './court-calendar.ts';
 import { toNumber } from './day-number.ts';
 import { stepText } from './step-text.ts';
 
-const sundaysOnly: CourtCalendar = { closed: [], saturdays: [] };
+const sundaysOnly: CourtCalendar = { closed: [], saturdays: 'none' };
 const closedOn = (...days: string[]): CourtCalendar => ({
   closed: days.map((day) => ({ name: 'Holiday', from: toNumber(day), to: toNumber(day), isPartDay: false })),
-  saturdays: [],
+  saturdays: 'none',
 });
 
 interface Given {
@@ -149,10 +149,41 @@ describe('computing a deadline', () => {
         { name: 'Summer vacation', from: toNumber('2025-05-12'), to: toNumber('2025-06-06'), isPartDay: false },
         { name: 'Full court reference', from: toNumber('2025-06-09'), to: toNumber('2025-06-09'), isPartDay: true },
       ],
-      saturdays: [1, 3],
+      saturdays: 'first_and_third',
     };
     const working = computed('la.116.high_court', { inputs: dates({ order_on: '2025-02-15' }), calendar });
     expect(working).toMatchObject({ rolledFrom: '2025-05-16', dueOn: '2025-06-10' });
+  });
+
+  it.each([
+    ['none', '2025-02-22', undefined],
+    ['all', '2025-02-24', 'That day is the fourth Saturday of the month: the court is closed, so the next day on which it sits.'],
+    [
+      'second_and_fourth',
+      '2025-02-24',
+      'That day is the fourth Saturday of the month: the court is closed, so the next day on which it sits.',
+    ],
+    ['first_and_third', '2025-02-22', undefined],
+    ['second', '2025-02-22', undefined],
+    [
+      'last_working',
+      '2025-02-24',
+      'That day is the last working Saturday of the month: the court is closed, so the next day on which it sits.',
+    ],
+  ] as const)('with the Saturdays closed: %s, ends on %s', (saturdays, dueOn, text) => {
+    const inputs = dates({ order_on: '2025-01-23' });
+    const { steps, ...working } = computed('la.116.other', { inputs, calendar: { closed: [], saturdays } });
+    expect(working.dueOn).toBe(dueOn);
+    const moved = steps.find(({ kind }) => kind === 'roll');
+    expect(moved && stepText(moved, 'en').text).toBe(text);
+    if (moved) expect(stepText(moved, 'hi').text).toMatch(/शनिवार/);
+  });
+
+  it('takes the Saturday before for the last working one if the last is a holiday', () => {
+    const calendar = { ...closedOn('2025-02-22'), saturdays: 'last_working' as const };
+    const onThe15th = { inputs: dates({ order_on: '2025-01-16' }) };
+    expect(computed('la.116.other', { ...onThe15th, calendar })).toMatchObject({ rolledFrom: '2025-02-15', dueOn: '2025-02-17' });
+    expect(computed('la.116.other', { ...onThe15th, calendar: { closed: [], saturdays: 'last_working' } }).dueOn).toBe('2025-02-15');
   });
 
   it('counts days once that two exclusions share, and leaves out those after the period', () => {
@@ -209,7 +240,7 @@ describe('computing a deadline', () => {
   it('refuses a court that is closed for a thousand days', () => {
     const calendar: CourtCalendar = {
       closed: [{ name: 'Closed', from: toNumber('2025-01-01'), to: toNumber('2029-01-01'), isPartDay: false }],
-      saturdays: [],
+      saturdays: 'none',
     };
     expect(() => computed('la.116.other', { inputs: dates({ order_on: '2025-01-01' }), calendar })).toThrow(ComputationError);
   });

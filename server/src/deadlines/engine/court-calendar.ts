@@ -1,5 +1,7 @@
+import { closedSaturday } from '@munshi/contract/court-holidays/closed-saturdays';
+import type { ClosedSaturdays } from '@munshi/contract/court-holidays/court-schedule.schema';
 import type { ClosedBecause } from '@munshi/contract/deadlines/working-step';
-import { type DayNumber, toDay, weekday } from './day-number.ts';
+import { type DayNumber, toDay, toNumber, weekday } from './day-number.ts';
 
 /** Days on which a court does not sit, or only for a part of the day, both ends included. */
 export interface ClosedDays {
@@ -11,18 +13,19 @@ export interface ClosedDays {
 
 export interface CourtCalendar {
   readonly closed: readonly ClosedDays[];
-  /** The Saturdays of a month on which the registry is closed: 2 and 4 where it keeps the second and the fourth. */
-  readonly saturdays: readonly number[];
+  readonly saturdays: ClosedSaturdays;
 }
 
 /** @returns undefined if the court sits for the whole of the day. A court that closes for a part of it counts as closed (Limitation Act, s. 4). */
 export function whyClosed(calendar: CourtCalendar, day: DayNumber): ClosedBecause | undefined {
   if (weekday(day) === 0) return { kind: 'sunday' };
-  const holiday = calendar.closed.find(({ from, to }) => from <= day && day <= to);
+  const holiday = holidayOn(calendar, day);
   if (holiday) return { kind: holiday.isPartDay ? 'part_day' : 'holiday', name: holiday.name };
-  if (weekday(day) === 6 && calendar.saturdays.includes(Math.ceil(Number(toDay(day).slice(8)) / 7))) return { kind: 'saturday' };
-  return undefined;
+  const nth = closedSaturday(toDay(day), calendar.saturdays, (other) => holidayOn(calendar, toNumber(other)) !== undefined);
+  return nth === undefined ? undefined : { kind: 'saturday', nth };
 }
+
+const holidayOn = ({ closed }: CourtCalendar, day: DayNumber) => closed.find(({ from, to }) => from <= day && day <= to);
 
 /** A calendar that never opens again is a mistake, not a vacation. */
 const MOST_CLOSED_DAYS = 1_000;

@@ -20,6 +20,8 @@ export interface SlowCase {
   readonly excluded: readonly (readonly [string, string])[];
   readonly moves: boolean;
   readonly closed: ReadonlySet<string>;
+  /** Which Saturdays of a month are closed, counted from its first; -1: the last that is no holiday. */
+  readonly saturdays: readonly number[];
 }
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
@@ -39,12 +41,18 @@ function after({ year, month, date }: Day): Day {
   return month < 12 ? { year, month: month + 1, date: 1 } : { year: year + 1, month: 1, date: 1 };
 }
 
-/** The day of the week by Zeller's congruence: 0 is Sunday. */
-function isSunday({ year, month, date }: Day): boolean {
+/** The day of the week by Zeller's congruence: 0 is Saturday, 1 is Sunday. */
+function weekdayOf({ year, month, date }: Day): number {
   const [shifted, of] = month < 3 ? [month + 12, year - 1] : [month, year];
-  const saturdayIsZero =
-    (date + Math.floor((13 * (shifted + 1)) / 5) + of + Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400)) % 7;
-  return saturdayIsZero === 1;
+  return (date + Math.floor((13 * (shifted + 1)) / 5) + of + Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400)) % 7;
+}
+
+/** True of a Saturday that is closed, found by writing down the Saturdays of its month. */
+function isClosedSaturday({ year, month, date }: Day, wanted: readonly number[], closed: ReadonlySet<string>): boolean {
+  const all: number[] = [];
+  for (let day = 1; day <= lengthOf(year, month); day += 1) if (weekdayOf({ year, month, date: day }) === 0) all.push(day);
+  const working = all.filter((day) => !closed.has(write({ year, month, date: day })));
+  return (wanted.includes(-1) && working.at(-1) === date) || wanted.includes(all.indexOf(date) + 1);
 }
 
 function later(from: Day, { count, unit }: SlowPeriod): Day {
@@ -61,7 +69,7 @@ function later(from: Day, { count, unit }: SlowPeriod): Day {
   return { year, month, date: Math.min(from.date, lengthOf(year, month)) };
 }
 
-export function slowly({ start, period, includesStart, tail, excluded, moves, closed }: SlowCase) {
+export function slowly({ start, period, includesStart, tail, excluded, moves, closed, saturdays }: SlowCase) {
   const first = read(start);
   const nominal = write(later(first, period));
   let wanted = 0;
@@ -76,6 +84,7 @@ export function slowly({ start, period, includesStart, tail, excluded, moves, cl
   }
   const outer = tail && write(later(day, tail));
   const end = write(day);
-  while (moves && (isSunday(day) || closed.has(write(day)))) day = after(day);
+  const isClosed = () => weekdayOf(day) === 1 || closed.has(write(day)) || isClosedSaturday(day, saturdays, closed);
+  while (moves && isClosed()) day = after(day);
   return { due: write(day), rolledFrom: write(day) === end ? null : end, outer };
 }

@@ -1,3 +1,4 @@
+import type { SaturdayOfMonth } from '@munshi/contract/court-holidays/closed-saturdays';
 import type { ExclusionReason } from '@munshi/contract/deadlines/computation.schema';
 import type { ClosedLastDay, Period } from '@munshi/contract/deadlines/deadline-rule.schema';
 import type { ClosedBecause, WorkingStep } from '@munshi/contract/deadlines/working-step';
@@ -57,6 +58,22 @@ interface Words {
 
 const plural = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
 
+type Saturday = Extract<ClosedBecause, { kind: 'saturday' }>;
+
+function closedWords(because: ClosedBecause, sunday: string, saturday: (because: Saturday) => string): string {
+  if ('name' in because) return because.name;
+  return because.kind === 'sunday' ? sunday : saturday(because);
+}
+
+const ordinals: Record<SaturdayOfMonth, string> = {
+  1: 'first',
+  2: 'second',
+  3: 'third',
+  4: 'fourth',
+  5: 'fifth',
+  last_working: 'last working',
+};
+
 const english: Words = {
   period: ({ count, unit }) => plural(count, unit.slice(0, -1)),
   reasons: {
@@ -71,8 +88,7 @@ const english: Words = {
     pandemic: 'the extension of limitation from 2020 to 2022',
     other: 'another exclusion',
   },
-  closed: (because) =>
-    'name' in because ? because.name : because.kind === 'sunday' ? 'a Sunday' : 'a Saturday on which the registry is closed',
+  closed: (because) => closedWords(because, 'a Sunday', ({ nth }) => `the ${ordinals[nth]} Saturday of the month`),
   first: (label) => `${label}. The day itself is not counted.`,
   firstCounts: (label) => `${label}. The day itself is counted.`,
   waits: (reason, end) => `${reason} The act is possible from ${end}; before that day it is too early.`,
@@ -91,6 +107,15 @@ const english: Words = {
   opens: (day) => `Possible from ${day}, when the period has ended; before that day it is too early.`,
 };
 
+const hindiOrdinals: Record<SaturdayOfMonth, string> = {
+  1: 'पहला',
+  2: 'दूसरा',
+  3: 'तीसरा',
+  4: 'चौथा',
+  5: 'पाँचवाँ',
+  last_working: 'अंतिम कार्य-दिवस वाला',
+};
+
 const hindiUnits = { days: 'दिन', months: 'माह', years: 'वर्ष' } as const;
 
 const hindi: Words = {
@@ -107,7 +132,7 @@ const hindi: Words = {
     pandemic: '2020 से 2022 तक परिसीमा का विस्तार',
     other: 'अन्य अपवर्जन',
   },
-  closed: (because) => ('name' in because ? because.name : because.kind === 'sunday' ? 'रविवार' : 'शनिवार, जिस दिन रजिस्ट्री बंद रहती है,'),
+  closed: (because) => closedWords(because, 'रविवार', ({ nth }) => `माह का ${hindiOrdinals[nth]} शनिवार`),
   first: (label) => `${label}। यह दिन नहीं गिना जाता।`,
   firstCounts: (label) => `${label}। यह दिन गिना जाता है।`,
   waits: (reason, end) => `${reason} कार्य ${end} से किया जा सकता है; उससे पहले समयपूर्व है।`,

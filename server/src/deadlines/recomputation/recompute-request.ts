@@ -5,12 +5,13 @@ import { enqueue } from '../../platform/jobs/queue.ts';
 /** Job that computes deadlines anew after the calendar of a court changed. */
 export const RECOMPUTE = 'deadlines:recompute';
 
-/** Days whose closing or opening was changed, both ends included; `court_id` null: of all courts. */
-export interface ChangedDays {
-  readonly court_id: string | null;
-  readonly from: string;
-  readonly to: string;
-}
+/**
+ * Days whose closing or opening was changed: of a span, both ends included, or all Saturdays. `court_id` null: of all courts.
+ */
+export type ChangedDays = { readonly court_id: string | null } & (
+  | { readonly from: string; readonly to: string }
+  | { readonly saturdays: true }
+);
 
 /** Has the deadlines computed anew that changed days can move, once the change is committed. */
 export async function requestRecomputation(db: TenantDb, days: ChangedDays): Promise<void> {

@@ -3,11 +3,18 @@ import { isOpen } from '../deadline-list.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { ChangedDays } from './recompute-request.ts';
 
+/** True of a deadline whose last day, or whose move to it, touches the days. */
+function touches(days: ChangedDays) {
+  const first = sql`coalesce(deadlines.rolled_from, deadlines.due_on)`;
+  if ('saturdays' in days) return sql<boolean>`(deadlines.rolled_from is not null or date_part('isodow', deadlines.due_on) = 6)`;
+  // A holiday on the last Saturday of a month may close the one before it, where the last working Saturday is closed.
+  const from = `${days.from.slice(0, 8)}01`;
+  return sql<boolean>`(deadlines.due_on >= ${from} and ${first} <= ${days.to})`;
+}
+
 /** Open deadlines of a rule whose last day, or whose move to it, touches the days of a court and its benches; locked, by id. */
-export async function findTouched(
-  db: TenantDb,
-  { court_id: courtId, from, to, after, limit }: ChangedDays & { after: string; limit: number },
-) {
+export async function findTouched(db: TenantDb, { after, limit, ...days }: ChangedDays & { after: string; limit: number }) {
+  const { court_id: courtId } = days;
   let touched = db
     .selectFrom('deadlines')
     .select([
@@ -22,8 +29,7 @@ export async function findTouched(
     .where('deadlines.deleted_at', 'is', null)
     .where(isOpen)
     .where('deadlines.rule_code', 'is not', null)
-    .where('deadlines.due_on', '>=', from)
-    .where(({ fn }) => sql<boolean>`${fn.coalesce('deadlines.rolled_from', 'deadlines.due_on')} <= ${to}`)
+    .where(touches(days))
     .where('deadlines.id', '>', after);
   if (courtId !== null) {
     const benches = db.selectFrom('courts').select('courts.id').where('courts.parent_id', '=', courtId);

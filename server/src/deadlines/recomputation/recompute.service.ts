@@ -1,8 +1,10 @@
 import type { Database } from '../../platform/db/driver/database.ts';
 import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { computeByRule } from '../computation/computation.service.ts';
+import { computeWith, firstInput } from '../computation/computation.service.ts';
+import { readCourtCalendar } from '../computation/court-calendar.service.ts';
 import { notifyMoved } from '../deadline.notifications.ts';
 import * as deadlineRepository from '../deadline.repository.ts';
+import type { CourtCalendar } from '../engine/court-calendar.ts';
 import { workingColumns } from '../working-columns.ts';
 import { findTouched } from './recompute.repository.ts';
 import type { ChangedDays } from './recompute-request.ts';
@@ -22,7 +24,8 @@ export async function recomputeDeadlines(database: Database, tenantId: string, d
     // A system job: without a user, and with access to every case.
     const touched = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
       const rows = await findTouched(db, { ...days, after, limit: BATCH });
-      for (const row of rows) await recompute(db, row);
+      const calendars = await readCalendars(db, rows);
+      for (const row of rows) await recompute(db, row, calendars.get(row.court_id));
       return rows;
     });
     const last = touched.at(-1);
@@ -33,12 +36,26 @@ export async function recomputeDeadlines(database: Database, tenantId: string, d
 
 type Touched = Awaited<ReturnType<typeof findTouched>>[number];
 
+/** The calendars of the courts of these deadlines, each read once, from the first day that matters to one of them. */
+async function readCalendars(db: TenantDb, rows: readonly Touched[]): Promise<Map<string | null, CourtCalendar>> {
+  const firstDays = new Map<string | null, string>();
+  for (const { court_id: courtId, inputs } of rows) {
+    const [first, known] = [firstInput(inputs), firstDays.get(courtId)];
+    if (known === undefined || first < known) firstDays.set(courtId, first);
+  }
+  const calendars = new Map<string | null, CourtCalendar>();
+  for (const [courtId, from] of firstDays)
+    calendars.set(courtId, (await readCourtCalendar(db, { courtId, from, isStored: true })).calendar);
+  return calendars;
+}
+
 async function recompute(
   db: TenantDb,
-  { id, rule, inputs, exclusions, court_id: courtId, due_on: before, rolled_from: from }: Touched,
+  { id, rule, inputs, exclusions, due_on: before, rolled_from: from }: Touched,
+  calendar: CourtCalendar | undefined,
 ): Promise<void> {
-  if (!rule) return;
-  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId });
+  if (!rule || !calendar) return;
+  const working = computeWith(rule, { inputs, exclusions }, calendar);
   if (working.dueOn === before && working.rolledFrom === from) return;
   const unconfirmed = { state: 'computed', confirmed_by: null, confirmed_at: null } as const;
   const isMoved = working.dueOn !== before;

@@ -26,7 +26,7 @@ export async function listRemedies(db: TenantDb, caseId: string): Promise<Remedy
     remedy.levels.includes(level) &&
     (category === null || (remedy.categories?.includes(category) ?? true)) &&
     (nature === undefined || (remedy.natures?.includes(nature) ?? true));
-  const { calendar } = await readCourtCalendar(db, { courtId, from: decidedOn });
+  const { calendar } = await readCourtCalendar(db, { courtId, from: decidedOn, isStored: true });
   const rules = (await listDeadlineRules(db)).filter(lies);
   const items = rules.map((rule) => offer(rule, CourtDate.parse(decidedOn), calendar));
   return { decided_on: decidedOn, items: items.sort((one, other) => (one.due_on < other.due_on ? -1 : 1)) };

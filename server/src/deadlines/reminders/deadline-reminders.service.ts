@@ -1,6 +1,8 @@
+import { hoursInWords, readSchedule } from '../../court-holidays/public.ts';
+import { findCourt } from '../../courts/public.ts';
 import { daysAfter } from '../../platform/clock/court-day.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
-import { withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { findDueBetween } from '../deadline-people.repository.ts';
 import { notifyReminder } from '../deadline.notifications.ts';
 import { toNumber } from '../engine/day-number.ts';
@@ -38,10 +40,12 @@ export async function remindOfDeadlines(database: Database, { tenantId, day }: {
     // A system job: without a user, and with access to every case; those who are notified are filtered by what they may see.
     const rows = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
       const deadlines = await findDueBetween(db, { ...span, after, limit: BATCH });
+      const hours = hoursOfCourts(db);
       for (const deadline of deadlines) {
         const due = toNumber(deadline.due_on);
         const of = reminderDue(due - today, due - toNumber(deadline.added_on));
-        if (of !== undefined) await notifyReminder(db, { deadline, daysLeft: due - today, of });
+        if (of === undefined) continue;
+        await notifyReminder(db, { deadline, daysLeft: due - today, of, hours: of === 0 ? await hours(deadline.court_id) : null });
       }
       return deadlines;
     });
@@ -49,4 +53,17 @@ export async function remindOfDeadlines(database: Database, { tenantId, day }: {
     if (rows.length < BATCH || !last) return;
     after = last.id;
   }
+}
+
+/** By when a paper counts for the day, as a sentence, by court: read once for each, in the transaction of a batch. */
+function hoursOfCourts(db: TenantDb) {
+  const known = new Map<string | null, string | null>();
+  return async (courtId: string | null): Promise<string | null> => {
+    const before = known.get(courtId);
+    if (before !== undefined) return before;
+    const court = courtId === null ? undefined : await findCourt(db, courtId, { alsoDeleted: true });
+    const text = hoursInWords((await readSchedule(db, court)).hours);
+    known.set(courtId, text);
+    return text;
+  };
 }

@@ -42,6 +42,7 @@ function Answer({ computation }: { computation: Computation }) {
   return (
     <>
       <p className={classes.answer}>{t('preview.due', { day: formatDay(due) })}</p>
+      {days.hours.text ? <p className={classes.after}>{days.hours.text}</p> : null}
       {opens ? <p>{t('preview.opens', { day: formatDay(opens) })}</p> : null}
       <Working steps={steps} />
       <p className={classes.after}>{t(`condonable.${condonable}`, { day: formatDay(outer) })}</p>

@@ -60,7 +60,7 @@ function Record({ deadline }: { deadline: Deadline }) {
         margin={<DateStamp day={deadline.due_on} isOverdue={left?.tone === 'over'} caption={t('lastDay')} />}
         tags={<Tags deadline={deadline} />}
         title={deadline.title}
-        lead={left ? <b>{left.words}</b> : null}
+        lead={left ? <LastDay words={left.words} hours={deadline.court_days.hours.text} /> : null}
         facts={<Facts deadline={deadline} />}
         actions={<DeadlineActions deadline={deadline} />}
       />
@@ -79,6 +79,16 @@ function Record({ deadline }: { deadline: Deadline }) {
           </RecordCard>
         )}
       </RecordColumns>
+    </>
+  );
+}
+
+/** The days left, and by when a paper counts for the last of them. */
+function LastDay({ words, hours }: { words: string; hours: string | null }) {
+  return (
+    <>
+      <b>{words}</b>
+      {hours ? ` ${hours}` : null}
     </>
   );
 }
@@ -157,10 +167,11 @@ function Aside({ deadline }: { deadline: Deadline }) {
     ({ reason, from, to }) => [t(`exclusion.${reason}`), `${formatDay(from)} – ${formatDay(to)}`] as [string, string],
   );
   const court = days.court_name ? t('courtDays', { court: days.court_name, count: days.holidays }) : t('noCourt');
+  const saturdays = days.saturdays === null ? [] : [[t('saturdays'), days.saturdays] as [string, string]];
   return (
     <aside className={classes.aside}>
       <RailCard title={t('inputs')}>
-        <RecordFacts facts={[...dated, ...spans, [t('court'), court]]} />
+        <RecordFacts facts={[...dated, ...spans, [t('court'), court], ...saturdays]} />
       </RailCard>
       {by && at ? (
         <RailCard title={t('state.confirmed')}>

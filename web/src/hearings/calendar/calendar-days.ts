@@ -11,7 +11,7 @@ export interface CalendarDay {
   day: string;
   total: number;
   hearings: Hearing[];
-  /** The name of a holiday on which no court sits. */
+  /** Why no court sits: the name of a holiday, or that it is a closed Saturday. */
   holiday: string | undefined;
 }
 

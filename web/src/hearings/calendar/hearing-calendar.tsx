@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core';
-import type { HearingDay } from '@munshi/contract/hearings/hearing-query.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type CourtHoliday, holidaysQuery } from '../../court-holidays/public.ts';
+import { holidayOn, holidaysQuery, whyClosed } from '../../court-holidays/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -30,8 +29,11 @@ export function HearingCalendar({ state, onRecord }: HearingCalendarProps) {
   const { t } = useTranslation('hearings');
   const span = spanOf(state.look, state.at);
   const found = useQuery(daysQuery({ ...state.board, ...span, shown: SHOWN[state.look] }));
-  const holidays = useHolidays(span);
-  const days = daysFrom(span.from, span.to).map((day) => dayOf(day, found.data?.items ?? [], holidays));
+  const closedOn = useClosedDays(span);
+  const days = daysFrom(span.from, span.to).map((day) => {
+    const own = found.data?.items.find((each) => each.day === day);
+    return { day, total: own?.total ?? 0, hearings: own?.hearings ?? [], holiday: closedOn(day) };
+  });
   return (
     <section aria-label={t(`look.${state.look}`)}>
       <CalendarBar state={state} span={span} />
@@ -52,16 +54,15 @@ function Days({ state, days, onRecord }: HearingCalendarProps & { days: Calendar
   return <AgendaDays days={days} onRecord={onRecord} />;
 }
 
-function dayOf(day: string, found: readonly HearingDay[], holidays: readonly CourtHoliday[]): CalendarDay {
-  const own = found.find((each) => each.day === day);
-  const holiday = holidays.find((each) => each.court_id === null && each.starts_on <= day && each.ends_on >= day)?.name;
-  return { day, total: own?.total ?? 0, hearings: own?.hearings ?? [], holiday };
-}
-
-/** The holidays of all courts in these days; if they cannot be loaded, the calendar is shown without them. */
-function useHolidays({ from, to }: { from: string; to: string }): CourtHoliday[] {
+/** The holidays and closed Saturdays of all courts in these days; if they cannot be loaded, the calendar is shown without them. */
+function useClosedDays({ from, to }: { from: string; to: string }) {
+  const { t } = useTranslation('hearings');
   const years = [...new Set([from, to].map((day) => Number(day.slice(0, 4))))];
-  return useQueries({ queries: years.map((year) => holidaysQuery(year)) }).flatMap((year) => year.data?.items ?? []);
+  const answers = useQueries({ queries: years.map((year) => holidaysQuery(year)) }).flatMap((year) => year.data ?? []);
+  const holidays = answers.flatMap(({ items }) => items).filter((each) => each.court_id === null);
+  const saturdays = answers[0]?.saturdays ?? 'none';
+  return (day: string): string | undefined =>
+    holidayOn(day, holidays)?.name ?? (whyClosed(day, { holidays, saturdays }) === 'saturday' ? t('calendar.closedSaturday') : undefined);
 }
 
 interface CalendarBarProps {

@@ -73,7 +73,8 @@ function WarningWords({ warning }: { warning: HearingWarning }) {
   const { t } = useTranslation('hearings');
   switch (warning.kind) {
     case 'sunday':
-      return <span>{t('warning.sunday')}</span>;
+    case 'saturday':
+      return <span>{t(`warning.${warning.kind}`)}</span>;
     case 'holiday':
       return <span>{t('warning.holiday', { name: warning.name })}</span>;
     case 'same_case':

@@ -228,6 +228,7 @@ describe('a calendar', () => {
               version: 1,
             },
           ],
+          saturdays: 'second',
         }),
       ),
     );
@@ -235,6 +236,7 @@ describe('a calendar', () => {
     expect(await screen.findByRole('link', { name: /09-Mar-2027, 5 hearings$/ })).toBeTruthy();
     expect(screen.getByRole('link', { name: /10:30 Sunita Menon/ })).toBeTruthy();
     expect(await screen.findByRole('link', { name: /22-Mar-2027, no hearings, Holi$/ })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /13-Mar-2027, no hearings, Closed$/ })).toBeTruthy();
     expect(Object.fromEntries(requests[0]?.searchParams ?? [])).toEqual({ from: '2027-03-01', to: '2027-04-04', shown: '3' });
     await userEvent.click(screen.getByRole('button', { name: 'Next month' }));
     expect(await screen.findByRole('heading', { name: 'April 2027' })).toBeTruthy();

@@ -285,7 +285,7 @@ it('the day after the court’s vacation is a chip and a word to type, where the
   server.use(
     http.get(`${at}/court-holidays`, ({ request }) => {
       const isOfCourt = new URL(request.url).searchParams.get('court') === ids.court;
-      return HttpResponse.json({ items: isOfCourt ? items : [] });
+      return HttpResponse.json({ items: isOfCourt ? items : [], saturdays: 'none' });
     }),
   );
   const { unmount } = renderForm(hearingRecord({ hearing_date: '2026-11-20' }));
@@ -319,7 +319,7 @@ it('a date chip tells its distance, and that the court does not sit that day', a
     is_part_day: false,
     version: 1,
   };
-  server.use(http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [holiday] })));
+  server.use(http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [holiday], saturdays: 'none' })));
   renderForm(hearingRecord({ hearing_date: '2026-11-20' }));
   expect(await screen.findByRole('radio', { name: 'Fri 4 Dec holiday' })).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Fri 27 Nov 1 week' })).toBeTruthy();

@@ -7,6 +7,7 @@ type AccessWords = { readonly [Table in keyof AccessFields]: Readonly<Record<Acc
   readonly invites: object;
   readonly firm_exports: object;
   readonly deadline_rule_corrections: object;
+  readonly court_schedules: object;
   readonly firm_imports: object;
 };
 
@@ -227,6 +228,13 @@ export const auditLog = {
       reason: 'Reason',
       corrected_by: 'Corrected by',
       corrected_at: 'Corrected on',
+    },
+    court_schedules: {
+      court_id: 'Court',
+      saturdays: 'Closed Saturdays',
+      registry_opens: 'Registry opens',
+      registry_closes: 'Registry closes',
+      efiling_until: 'E-filing until',
     },
     invites: {
       name: 'Name',

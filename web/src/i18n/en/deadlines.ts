@@ -110,6 +110,7 @@ export const deadlines = {
   unit: { days: 'days', months: 'months', years: 'years' },
   inputs: 'Counted from',
   court: 'Court’s days',
+  saturdays: 'Closed Saturdays',
   noCourt: 'No court chosen',
   courtDays_one: '{{court}}, {{count}} holiday entered',
   courtDays_other: '{{court}}, {{count}} holidays entered',

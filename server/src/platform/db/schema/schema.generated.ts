@@ -344,6 +344,19 @@ export interface Courts {
   tenant_id: string | null;
 }
 
+export interface CourtSchedules {
+  court_id: string | null;
+  created_at: Generated<string>;
+  efiling_until: string | null;
+  id: string;
+  registry_closes: string | null;
+  registry_opens: string | null;
+  saturdays: string | null;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DeadlineRuleCorrections {
   code: string;
   corrected_at: Generated<string>;
@@ -1113,6 +1126,7 @@ export interface DB {
   conflict_checks: ConflictChecks;
   counters: Counters;
   court_holidays: CourtHolidays;
+  court_schedules: CourtSchedules;
   courts: Courts;
   deadline_rule_corrections: DeadlineRuleCorrections;
   deadlines: Deadlines;

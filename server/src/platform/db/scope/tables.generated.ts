@@ -23,6 +23,7 @@ export const tenantTables = [
   'conflict_checks',
   'counters',
   'court_holidays',
+  'court_schedules',
   'deadline_rule_corrections',
   'deadlines',
   'document_bundles',

@@ -1,0 +1,135 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ClosedSaturdays, type CourtSchedule, CourtScheduleDraft } from '@munshi/contract/court-holidays/court-schedule.schema';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CourtPicker } from '../../courts/public.ts';
+import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
+import { formSchema } from '../../platform/forms/form-schema.ts';
+import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
+import { FormSummary } from '../../ui/form/form-summary.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import classes from '../holidays-page.module.css';
+import { useUpdateCourtSchedule } from './schedule.queries.ts';
+
+interface ScheduleSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  /** All entries: a court chosen that has one is shown with it. */
+  entries: readonly CourtSchedule[];
+  /** The entry to edit; without it, the court is chosen. */
+  entry: CourtSchedule | undefined;
+}
+
+/** The closed Saturdays and hours of one court, or of every court. */
+export function ScheduleSheet({ opened, onClose, entries, entry }: ScheduleSheetProps) {
+  const { t } = useTranslation('courtHolidays');
+  return (
+    <SideSheet opened={opened} onClose={onClose} title={t('schedule.formTitle')}>
+      <ChosenCourt key={entry ? (entry.court_id ?? 'all') : 'new'} entries={entries} entry={entry} onClose={onClose} />
+    </SideSheet>
+  );
+}
+
+function ChosenCourt({ entries, entry, onClose }: Omit<ScheduleSheetProps, 'opened'>) {
+  const { t } = useTranslation(['courtHolidays', 'fields']);
+  const [court, setCourt] = useState<Parameters<typeof CourtPicker>[0]['value']>(
+    entry?.court_id ? { id: entry.court_id, name: entry.court_name ?? '', cnr_prefix: null } : null,
+  );
+  const courtId = court?.id ?? null;
+  const name = court?.name ?? t('everyCourt');
+  return (
+    <div className={classes.form}>
+      {entry ? (
+        <p className={classes.court}>{name}</p>
+      ) : (
+        <>
+          <CourtPicker label={t('fields:court_holidays.court_id')} value={court} canAdd={false} onChange={setCourt} />
+          <p className={classes.days}>{t('schedule.courtHelp')}</p>
+        </>
+      )}
+      <ScheduleForm
+        key={courtId ?? 'all'}
+        courtId={courtId}
+        name={name}
+        entry={entries.find(({ court_id: of }) => of === courtId)}
+        onClose={onClose}
+      />
+    </div>
+  );
+}
+
+const valuesOf = (entry: CourtSchedule | undefined) => ({
+  saturdays: (entry?.saturdays ?? null) as string | null,
+  registry_opens: entry?.registry_opens ?? '',
+  registry_closes: entry?.registry_closes ?? '',
+  efiling_until: entry?.efiling_until ?? '',
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** `9.30`, `930` and `9:30` are 09:30. */
+function timeOf(typed: string): string | null {
+  const text = typed.trim();
+  const read = /^(\d{1,2})(?:[:.](\d{2})|(\d{2}))?$/.exec(text);
+  if (!read) return text === '' ? null : text;
+  return `${(read[1] ?? '').padStart(2, '0')}:${read[2] ?? read[3] ?? '00'}`;
+}
+
+const scheduleSchema = (courtId: string | null) =>
+  formSchema(CourtScheduleDraft, ({ saturdays, ...times }: Values) => ({
+    court_id: courtId,
+    saturdays: saturdays === null ? null : ClosedSaturdays.parse(saturdays),
+    registry_opens: timeOf(times.registry_opens),
+    registry_closes: timeOf(times.registry_closes),
+    efiling_until: timeOf(times.efiling_until),
+  }));
+
+interface ScheduleFormProps {
+  courtId: string | null;
+  name: string;
+  entry: CourtSchedule | undefined;
+  onClose: () => void;
+}
+
+function ScheduleForm({ courtId, name, entry, onClose }: ScheduleFormProps) {
+  const { t } = useTranslation('courtHolidays');
+  const save = useUpdateCourtSchedule();
+  const form = useForm({ resolver: zodResolver(scheduleSchema(courtId)), defaultValues: valuesOf(entry) });
+  const send = form.handleSubmit(async (draft) => {
+    try {
+      await save.mutateAsync(draft);
+      toasts.success(t('schedule.saved', { court: name }));
+      onClose();
+    } catch (error) {
+      applyServerErrors(form, error);
+    }
+  });
+  const labels = {
+    saturdays: t('schedule.saturdays'),
+    registry_opens: t('schedule.opens'),
+    registry_closes: t('schedule.closes'),
+    efiling_until: t('schedule.until'),
+  };
+  return (
+    <form onSubmit={(event) => void send(event)} aria-label={t('schedule.formOf', { court: name })} noValidate className={classes.form}>
+      <FormSummary form={form} labels={labels} />
+      <SelectField
+        form={form}
+        name="saturdays"
+        label={labels.saturdays}
+        options={ClosedSaturdays.options.map((value) => ({ value, label: t(`saturdays.${value}`) }))}
+        placeholder={t(courtId === null ? 'schedule.notStated' : 'schedule.asAbove')}
+        isOptional
+      />
+      <div className={classes.pair}>
+        <TextField form={form} name="registry_opens" label={labels.registry_opens} help={t('schedule.timeHelp')} isOptional />
+        <TextField form={form} name="registry_closes" label={labels.registry_closes} isOptional />
+      </div>
+      <TextField form={form} name="efiling_until" label={labels.efiling_until} help={t('schedule.untilHelp')} isOptional />
+      <p className={classes.days}>{t('schedule.note')}</p>
+      <SubmitButton form={form}>{t('schedule.save')}</SubmitButton>
+    </form>
+  );
+}
