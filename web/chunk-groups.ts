@@ -67,10 +67,13 @@ export const groups = [
       'web/src/ui/list/filters/(?:list-filters|list-filter-row|filter-select)',
     ),
   },
-  { name: 'hearings', test: paths('web/src/hearings/(?:hearing.queries|hearing-words|outcome-mark|is-due|outcome/recording)') },
+  {
+    name: 'hearings',
+    test: paths('web/src/hearings/(?:hearing.queries|hearing-writes|hearing-words|outcome-mark|is-due|outcome/recording)'),
+  },
   { name: 'documents', test: paths('web/src/documents/(?:document.queries|file-words|documents|list/documents-table)') },
   { name: 'tasks', test: paths('web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|due-day|list/tasks-table)') },
-  { name: 'people', test: paths('contract/src/people/.*', 'web/src/ui/format/mobile') },
+  { name: 'people', test: paths('contract/src/people/.*', 'web/src/people/person.queries', 'web/src/ui/format/mobile') },
   // tools/web-budget.ts recognises a form screen by this name.
   {
     name: 'forms',
@@ -103,5 +106,9 @@ export const groups = [
       'web/src/judges/judge-picker',
       'web/src/tenants/plan/cases-full-notice',
     ),
+  },
+  {
+    name: 'deadlines',
+    test: paths('contract/src/deadlines/.*', 'web/src/deadlines/(?:deadline.queries|deadline-words|days-left)'),
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { documentsQuery } from '../../reference-entries/public.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
-import classes from './case-form.module.css';
+// Styles of their own: those of the form would load it beside every case.
+import classes from './required-documents.module.css';
 
 /** The papers a filing of this type usually needs. */
 export function RequiredDocuments({ typeId }: { typeId: string | null }) {

@@ -4,7 +4,7 @@ export const people = {
     label: 'Clients',
     count_one: '{{count}} client',
     count_other: '{{count}} clients',
-    search: 'Name, e-mail or role',
+    search: 'Name, mobile, e-mail or role',
     name: 'Name',
     email: 'Email',
     role: 'Role',

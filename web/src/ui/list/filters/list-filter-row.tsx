@@ -66,20 +66,22 @@ export function ListFilterRow<S extends ListSchema>(props: ListFilterRowProps<S>
       {isNarrow ? (
         <>
           {lead}
-          <span className={classes.filterButton} data-list-filters>
-            <Suspense fallback={null}>
-              <FilterButton
-                filters={filters}
-                count={controls.length}
-                chosen={state.chosen}
-                valueLabels={labels}
-                sort={sort}
-                sortChoices={sortChoices(list)}
-                onApply={change}
-                onClear={state.clear}
-              />
-            </Suspense>
-          </span>
+          {filters.length > 0 || sort ? (
+            <span className={classes.filterButton} data-list-filters>
+              <Suspense fallback={null}>
+                <FilterButton
+                  filters={filters}
+                  count={controls.length}
+                  chosen={state.chosen}
+                  valueLabels={labels}
+                  sort={sort}
+                  sortChoices={sortChoices(list)}
+                  onApply={change}
+                  onClear={state.clear}
+                />
+              </Suspense>
+            </span>
+          ) : null}
           {controls}
         </>
       ) : (
