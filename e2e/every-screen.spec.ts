@@ -180,6 +180,7 @@ const REST = [
   '/vakalatnama/add',
   '/conflicts',
   '/deadlines/all',
+  '/deadlines/without',
   '/deadlines/add',
   '/deadlines/rules',
   `/conflicts?client=${WORD}&other=${encodeURIComponent(LONG)}&other=Respondent+number+0`,

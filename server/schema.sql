@@ -1384,6 +1384,21 @@ create table app.courts (
   constraint courts_pk PRIMARY KEY (id)
 );
 
+create table app.deadline_exemptions (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  rules text[] not null,
+  reason text not null,
+  noted_by uuid not null,
+  noted_at timestamp with time zone not null default clock_timestamp(),
+  constraint deadline_exemptions_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint deadline_exemptions_noted_by_fk FOREIGN KEY (noted_by) REFERENCES app.users(id),
+  constraint deadline_exemptions_pk PRIMARY KEY (tenant_id, id),
+  constraint deadline_exemptions_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.deadline_rule_corrections (
   tenant_id uuid not null default app.current_tenant(),
   id uuid not null,
@@ -2423,6 +2438,8 @@ CREATE INDEX cases_of_court ON app.cases USING btree (tenant_id, court_id) WHERE
 
 CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trgm_ops, sound_text gin_trgm_ops) WITH (gin_pending_list_limit='64');
 
+CREATE INDEX cases_under_way ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted, category_id, type_id, stage_group, is_not_filed) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'pending'::text])));
+
 CREATE UNIQUE INDEX client_message_templates_once ON app.client_message_templates USING btree (tenant_id, kind, language);
 
 CREATE INDEX client_messages_of_batch ON app.client_messages USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
@@ -2452,6 +2469,10 @@ CREATE UNIQUE INDEX court_schedules_once ON app.court_schedules USING btree (ten
 CREATE INDEX courts_by_name ON app.courts USING btree (name, id) WHERE (deleted_at IS NULL);
 
 CREATE UNIQUE INDEX courts_once ON app.courts USING btree (COALESCE(tenant_id, '00000000-0000-0000-0000-000000000000'::uuid), lower(name)) WHERE (deleted_at IS NULL);
+
+CREATE INDEX deadline_exemptions_newest ON app.deadline_exemptions USING btree (tenant_id, noted_at DESC, id) INCLUDE (restricted, case_id);
+
+CREATE INDEX deadline_exemptions_of_case ON app.deadline_exemptions USING btree (tenant_id, case_id) INCLUDE (restricted, rules);
 
 CREATE UNIQUE INDEX deadline_rule_corrections_once ON app.deadline_rule_corrections USING btree (tenant_id, code);
 
@@ -2798,6 +2819,9 @@ alter table app.court_schedules force row level security;
 alter table app.courts enable row level security;
 alter table app.courts force row level security;
 
+alter table app.deadline_exemptions enable row level security;
+alter table app.deadline_exemptions force row level security;
+
 alter table app.deadline_rule_corrections enable row level security;
 alter table app.deadline_rule_corrections force row level security;
 
@@ -3004,6 +3028,10 @@ create policy courts_of_nation on app.courts for all to the owner
 create policy courts_of_tenant_or_nation on app.courts for all to public
   using (((tenant_id IS NULL) OR (tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid)))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy deadline_exemptions_of_tenant on app.deadline_exemptions for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy deadline_rule_corrections_of_tenant on app.deadline_rule_corrections for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -3300,6 +3328,8 @@ CREATE TRIGGER cases_restrict_conflict_check_hits AFTER UPDATE OF restricted ON 
 
 CREATE TRIGGER cases_restrict_conflict_checks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('conflict_checks');
 
+CREATE TRIGGER cases_restrict_deadline_exemptions AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('deadline_exemptions');
+
 CREATE TRIGGER cases_restrict_deadlines AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('deadlines');
 
 CREATE TRIGGER cases_restrict_document_bundles AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_bundles');
@@ -3391,6 +3421,16 @@ CREATE TRIGGER courts_board_sort AFTER UPDATE OF name ON app.courts FOR EACH ROW
 
 comment on trigger courts_board_sort on app.courts is 'Writes `board_sort` of the hearings before a court of the firm that is renamed, also of those that the writer cannot see.
 A day would otherwise list one court in two places. A migration that renames a national court does the same for its hearings.';
+
+CREATE TRIGGER deadline_exemptions_audit AFTER DELETE OR UPDATE ON app.deadline_exemptions FOR EACH ROW EXECUTE FUNCTION app.audit('deadline_exemptions');
+
+CREATE TRIGGER deadline_exemptions_audit_insert AFTER INSERT ON app.deadline_exemptions REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('deadline_exemptions');
+
+CREATE TRIGGER deadline_exemptions_list_change AFTER DELETE OR UPDATE ON app.deadline_exemptions FOR EACH ROW EXECUTE FUNCTION app.note_list_change('deadline_exemptions');
+
+CREATE TRIGGER deadline_exemptions_list_change_insert AFTER INSERT ON app.deadline_exemptions REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('deadline_exemptions');
+
+CREATE TRIGGER deadline_exemptions_restrict BEFORE INSERT OR UPDATE OF case_id ON app.deadline_exemptions FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER deadline_rule_corrections_audit AFTER DELETE OR UPDATE ON app.deadline_rule_corrections FOR EACH ROW EXECUTE FUNCTION app.audit('deadline_rule_corrections');
 
@@ -3689,6 +3729,8 @@ grant delete, insert, select, update on app.court_holidays to app_user;
 grant delete, insert, select, update on app.court_schedules to app_user;
 
 grant insert, select, update on app.courts to app_user;
+
+grant delete, insert, select, update on app.deadline_exemptions to app_user;
 
 grant delete, insert, select, update on app.deadline_rule_corrections to app_user;
 

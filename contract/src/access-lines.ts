@@ -16,6 +16,7 @@ type ExportFilters =
   | keyof lists.PeopleToExport
   | keyof lists.ClientsToExport
   | keyof lists.NotNotifiedToExport
+  | keyof lists.WatchedCasesToExport
   | keyof lists.LawyersToExport
   | keyof lists.VakalatnamasToExport
   | keyof lists.ReferenceEntriesToExport

@@ -44,7 +44,7 @@ export const hearingRecord = defineRecord({
     inAuditLog: ['case_before', 'case_entered'],
   },
   announcedAs: 'hearings',
-  shownIn: ['client-messages', 'cases', 'people', 'lawyers', 'tasks'],
+  shownIn: ['client-messages', 'cases', 'people', 'lawyers', 'tasks', 'deadlines/watch-list'],
   offline: { record: ['of-case', 'list', 'board', 'days'] },
   page: '/cases/:case_id/hearings',
   inMenu: true,

@@ -17,6 +17,7 @@ import {
   ReferenceEntriesToExport,
   TasksToExport,
   VakalatnamasToExport,
+  WatchedCasesToExport,
 } from './list-export.schema.ts';
 
 /** A file handler answers with bytes, which have no schema. */
@@ -60,6 +61,14 @@ export const exportDeadlines = endpoint({
   access: 'deadline:read',
   summary: 'A list of deadlines as CSV or XLSX: all rows of the filter, in the order of the list.',
   query: DeadlinesToExport,
+});
+
+export const exportWatchedCases = endpoint({
+  ...file,
+  url: '/api/v1/deadlines/watch-list/export',
+  access: 'deadline:read',
+  summary: 'The cases without a deadline as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: WatchedCasesToExport,
 });
 
 export const exportDocuments = endpoint({

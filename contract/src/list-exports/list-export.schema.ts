@@ -6,6 +6,7 @@ import { NotNotifiedQuery } from '../client-messages/client-message.schema.ts';
 import { CourtHolidayQuery } from '../court-holidays/court-holiday.schema.ts';
 import { CourtQuery } from '../courts/court.schema.ts';
 import { DeadlineQuery } from '../deadlines/deadline.schema.ts';
+import { WatchListQuery } from '../deadlines/watch-list.schema.ts';
 import { DocumentQuery } from '../documents/document.schema.ts';
 import { HearingQuery } from '../hearings/hearing-query.schema.ts';
 import { JudgeQuery } from '../judges/judge.schema.ts';
@@ -44,6 +45,9 @@ export type CaseNotesToExport = z.output<typeof CaseNotesToExport>;
 
 export const DeadlinesToExport = z.extend(z.omit(DeadlineQuery, PAGING), FILE);
 export type DeadlinesToExport = z.output<typeof DeadlinesToExport>;
+
+export const WatchedCasesToExport = z.extend(z.omit(WatchListQuery, PAGING), FILE);
+export type WatchedCasesToExport = z.output<typeof WatchedCasesToExport>;
 
 export const DocumentsToExport = z.extend(z.omit(DocumentQuery, PAGING), FILE);
 export type DocumentsToExport = z.output<typeof DocumentsToExport>;

@@ -5,7 +5,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 type Id = Expression<string>;
 
 /** Ids of the cases on whose team a member of the firm is now. */
-export function casesOfMember(db: TenantDb, userId: Id): AssignedIds {
+export function casesOfMember(db: TenantDb, userId: Id) {
   return onTeam(db, userId).where('case_team.left_at', 'is', null);
 }
 

@@ -33,3 +33,18 @@ export const deadlinesList: ReadableList = {
   order: 'x.due_on, x.id',
   leftOut: { steps: 'computed from the other columns' },
 };
+
+export const casesWithoutDeadlineList: ReadableList = {
+  alias: 'x',
+  columns: {
+    'File number': 'c.file_number',
+    Case: 'c.title',
+    Rules: `array_to_string(x.rules, ', ')`,
+    'Why none is needed': 'x.reason',
+    'Noted by': member('x.noted_by'),
+    'Noted at': 'x.noted_at',
+  },
+  from: 'app.deadline_exemptions x join app.cases c on c.tenant_id = x.tenant_id and c.id = x.case_id',
+  order: 'x.noted_at, x.id',
+  leftOut: {},
+};

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
 import { LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
 import { messagesList, partiesList } from './readable-lists-of-clients.ts';
-import { deadlinesList } from './readable-lists-of-dates.ts';
+import { casesWithoutDeadlineList, deadlinesList } from './readable-lists-of-dates.ts';
 
 /** The lists that records and their parts are exported in. */
 export type ListName = PropertyOf<KindWith<'exportedAs'>, 'exportedAs'> | PropertyOfParts<'exportedAs'>;
@@ -198,6 +198,7 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
     leftOut: { body: 'the list has its text' },
   },
   deadlines: deadlinesList,
+  cases_without_deadline: casesWithoutDeadlineList,
   conflict_checks: {
     alias: 'k',
     columns: {

@@ -5,6 +5,7 @@ import type { NotNotifiedRow } from '@munshi/contract/client-messages/client-mes
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import type { Court } from '@munshi/contract/courts/court.schema';
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
+import type { WatchedCase } from '@munshi/contract/deadlines/watch-list.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { Judge } from '@munshi/contract/judges/judge.schema';
@@ -20,7 +21,7 @@ import { caseColumns, streamCases } from '../cases/public.ts';
 import { notNotifiedColumns, streamNotNotified } from '../client-messages/public.ts';
 import { courtHolidayColumns, listCourtHolidays } from '../court-holidays/public.ts';
 import { courtColumns, streamCourts } from '../courts/public.ts';
-import { deadlineColumns, streamDeadlines } from '../deadlines/public.ts';
+import { deadlineColumns, streamDeadlines, streamWatchedCases, watchedCaseColumns } from '../deadlines/public.ts';
 import { documentColumns, streamDocuments } from '../documents/public.ts';
 import { hearingColumns, streamHearings } from '../hearings/public.ts';
 import { judgeColumns, streamJudges } from '../judges/public.ts';
@@ -69,6 +70,13 @@ export const exportedDeadlines: ExportedList<list.DeadlinesToExport, DeadlineRow
   name: { en: 'Deadlines', hi: 'समय-सीमाएँ' },
   columns: () => deadlineColumns,
   rows: (snapshot, { userId }, query) => streamDeadlines(snapshot, userId, query, MAX_EXPORTED_ROWS),
+};
+
+export const exportedWatchedCases: ExportedList<list.WatchedCasesToExport, WatchedCase> = {
+  kind: 'watched_cases',
+  name: { en: 'Cases without a deadline', hi: 'बिना समय-सीमा के वाद' },
+  columns: () => watchedCaseColumns,
+  rows: (snapshot, { userId }, query) => streamWatchedCases(snapshot, userId, query, MAX_EXPORTED_ROWS),
 };
 
 export const exportedDocuments: ExportedList<list.DocumentsToExport, Document> = {

@@ -19,6 +19,7 @@ export function listExportRoutes(app: FastifyInstance, deps: Deps): void {
   handleFile(app, deps, endpoints.exportHearings, exportList(lists.exportedHearings));
   handleFile(app, deps, endpoints.exportTasks, exportList(lists.exportedTasks));
   handleFile(app, deps, endpoints.exportDeadlines, exportList(lists.exportedDeadlines));
+  handleFile(app, deps, endpoints.exportWatchedCases, exportList(lists.exportedWatchedCases));
   handleFile(app, deps, endpoints.exportCaseNotes, exportList(lists.exportedCaseNotes));
   handleFile(app, deps, endpoints.exportDocuments, exportList(lists.exportedDocuments));
   handleFile(app, deps, endpoints.exportPeople, exportList(lists.exportedPeople));

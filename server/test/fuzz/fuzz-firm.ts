@@ -34,6 +34,7 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/documents\/bundles/, 'bundle'],
   [/documents\/upload/, 'upload'],
   [/documents/, 'document'],
+  [/deadlines\/none-needed/, 'none_needed'],
   [/users\//, 'user'],
   [/user\/sessions/, 'session'],
   [/case-notes/, 'case_note'],
@@ -86,6 +87,7 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   const note = { case_id: ofClient, person_id: ids['person'], next_date: '2030-03-04', way: 'other' };
   ids['client_message'] = await made(tenant, 'client-messages', note);
   ids['deadline'] = await made(tenant, 'deadlines', { case_id: caseId, rule: 'la.133.slp', inputs: { order_on: '2030-01-04' } });
+  ids['none_needed'] = await made(tenant, 'deadlines/none-needed', { case_id: caseId, rules: ['la.131'], reason: 'Settled' });
   ids['task'] = await made(tenant, 'tasks', { title: 'Draft reply', case_id: caseId, assignee_ids: [colleague.userId] });
   ids['case_note'] = await made(tenant, 'case-notes', { case_id: caseId, title: 'Conference', body: noteBody });
   ids['vakalatnama'] = await made(tenant, 'vakalatnamas', { facts: facts({ case_id: caseId, court_id: courts.delhi }) });

@@ -48,6 +48,7 @@ export const SERVED_BY: Readonly<Record<string, string>> = {
   exportTasks: 'exportList',
   exportCaseNotes: 'exportList',
   exportDeadlines: 'exportList',
+  exportWatchedCases: 'exportList',
   exportDocuments: 'exportList',
   exportPeople: 'exportList',
   exportClients: 'exportList',

@@ -37,6 +37,7 @@ export interface Records {
   readonly bulkChange: string;
   readonly clientMessage: string;
   readonly deadline: string;
+  readonly noneNeeded: string;
   readonly task: string;
   readonly upload: string;
   readonly vakalatnama: string;
@@ -50,6 +51,7 @@ export const RESTRICTED: readonly Kind[] = [
   'hearing',
   'task',
   'deadline',
+  'noneNeeded',
   'note',
   'document',
   'bundle',
@@ -131,7 +133,17 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
   const task = await made(firm.post('/api/v1/tasks', assigned));
   const appeal = { ...of, title: `${secret} deadline`, rule: 'la.133.slp', inputs: { order_on: '2027-01-04' }, owner_id: inside.userId };
   const deadline = await made(firm.post('/api/v1/deadlines', appeal));
-  return { deadline: deadline.id, case: opened.id, party: opened.parties[0]?.id ?? '', hearing: hearing.id, note: note.id, task: task.id };
+  const exemption = { ...of, rules: ['la.131'], reason: `${secret} reason` };
+  const noneNeeded = await made(firm.post('/api/v1/deadlines/none-needed', exemption));
+  return {
+    deadline: deadline.id,
+    noneNeeded: noneNeeded.id,
+    case: opened.id,
+    party: opened.parties[0]?.id ?? '',
+    hearing: hearing.id,
+    note: note.id,
+    task: task.id,
+  };
 }
 
 /** Fills a firm with one record of each kind; those that belong to a case are in a restricted one. */

@@ -45,6 +45,7 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/documents/upload/': 'upload',
   '/api/v1/documents/bundles/': 'bundle',
   '/api/v1/deadlines/': 'deadline',
+  '/api/v1/deadlines/none-needed/': 'noneNeeded',
   '/api/v1/tasks/': 'task',
   '/api/v1/vakalatnamas/': 'vakalatnama',
   '/api/v1/vakalatnamas/drafts/': 'draft',

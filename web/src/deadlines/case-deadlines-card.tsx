@@ -9,6 +9,7 @@ import { RailCard } from '../ui/page/rail-card.tsx';
 import { LastDay } from './days-left.tsx';
 import { deadlinesOfCaseQuery, remediesQuery } from './deadline.queries.ts';
 import classes from './deadlines.module.css';
+import { watchListQuery } from './watch-list/watch-list.queries.ts';
 
 /** The open deadlines of a case, the earliest first. */
 export function CaseDeadlinesCard({ record }: { record: Case }) {
@@ -38,6 +39,7 @@ export function CaseDeadlinesCard({ record }: { record: Case }) {
         </Link>
       ) : null}
       <Remedies record={record} taken={rows.map(({ rule }) => rule)} mayWrite={mayWrite} />
+      <Usual caseId={id} mayWrite={mayWrite} />
       {mayWrite ? (
         <div className={classes.cardRow}>
           <Link to={`/deadlines/add?case=${id}`} className={classes.link}>
@@ -46,6 +48,30 @@ export function CaseDeadlinesCard({ record }: { record: Case }) {
         </div>
       ) : null}
     </RailCard>
+  );
+}
+
+/** What a case of this kind usually has, while it has no deadline. */
+function Usual({ caseId, mayWrite }: { caseId: string; mayWrite: boolean }) {
+  const { t } = useTranslation('deadlines');
+  const [row] = useQuery(watchListQuery({ case_id: caseId, limit: 10 })).data?.items ?? [];
+  if (!row) return null;
+  return (
+    <>
+      <p className={classes.facts}>{t('watch.ofCase')}</p>
+      {row.rules.map(({ code, title, section }) => (
+        <div key={code} className={classes.cardRow}>
+          {mayWrite ? (
+            <Link to={`/deadlines/add?case=${caseId}&rule=${code}`} className={classes.link}>
+              {title}
+            </Link>
+          ) : (
+            title
+          )}
+          <span className={classes.facts}>{section}</span>
+        </div>
+      ))}
+    </>
   );
 }
 

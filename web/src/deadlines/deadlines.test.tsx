@@ -115,6 +115,7 @@ const server = mockServer(
   http.get(`${at}/deadlines/${ID}`, () => HttpResponse.json(stored)),
   http.get(`${at}/deadline-rules`, () => HttpResponse.json({ items: [rule] })),
   http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
+  http.get(`${at}/deadlines/watch-list`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/users/all`, () => HttpResponse.json([])),
 );
 beforeEach(() => {

@@ -7,6 +7,7 @@ export interface ExportEndpoints {
   readonly tasks: typeof endpoints.exportTasks;
   readonly notes: typeof endpoints.exportCaseNotes;
   readonly deadlines: typeof endpoints.exportDeadlines;
+  readonly watchedCases: typeof endpoints.exportWatchedCases;
   readonly documents: typeof endpoints.exportDocuments;
   readonly people: typeof endpoints.exportPeople;
   readonly clients: typeof endpoints.exportClients;
@@ -27,6 +28,7 @@ export const exportUrls = {
   tasks: '/api/v1/tasks/export',
   notes: '/api/v1/case-notes/export',
   deadlines: '/api/v1/deadlines/export',
+  watchedCases: '/api/v1/deadlines/watch-list/export',
   documents: '/api/v1/documents/export',
   people: '/api/v1/people/export',
   clients: '/api/v1/clients/export',

@@ -16,17 +16,34 @@ const absent = {
   correction: null,
 } as const;
 
-const File = z.object({ source: z.string(), as_of: z.string(), rules: z.array(z.looseObject({})) });
+const codes = z.optional(z.array(z.string()));
 
-function load(): readonly DeadlineRule[] {
+/**
+ * Cases that usually have a deadline of the rule: of one of these categories or types (`category/type`), at one of these stages (any if
+ * omitted). `is_filed`: whether they are filed already. `why`: in words, for the watch-list.
+ */
+const Usual = z.strictObject({ categories: codes, types: codes, stages: codes, is_filed: z.boolean(), why: z.string() });
+
+const File = z.object({ source: z.string(), as_of: z.string(), rules: z.array(z.looseObject({ usual: z.optional(Usual) })) });
+
+export interface UsualCases extends z.infer<typeof Usual> {
+  readonly rule: DeadlineRule;
+}
+
+function load(): { readonly rule: DeadlineRule; readonly usual: z.infer<typeof Usual> | undefined }[] {
   const { as_of: asOf, rules } = File.parse(
     JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')),
   );
-  return rules.map((rule) => DeadlineRule.parse({ ...absent, as_of: asOf, ...rule }));
+  return rules.map(({ usual, ...rule }) => ({ rule: DeadlineRule.parse({ ...absent, as_of: asOf, ...rule }), usual }));
 }
 
+const loaded = load();
+
 /** The rules of law that every firm begins with, from `server/seed/deadline-rules.json`. A new rule is a new entry there. */
-export const nationalRules: readonly DeadlineRule[] = load();
+export const nationalRules: readonly DeadlineRule[] = loaded.map(({ rule }) => rule);
+
+/** Which cases usually have a deadline, by which rule. */
+export const usualCases: readonly UsualCases[] = loaded.flatMap(({ rule, usual }) => (usual ? [{ ...usual, rule }] : []));
 
 const byCode = new Map(nationalRules.map((rule) => [rule.code, rule]));
 

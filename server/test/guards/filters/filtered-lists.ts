@@ -168,6 +168,11 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       to: filter([day(2), day(6)], (value) => sql`r.due_on <= ${value}::date`),
     },
   },
+  listWatchedCases: {
+    table: 'cases',
+    filters: { mine: narrows(({ member }) => onTeam('r.id', member[0])), case_id: isValue('id', (ids) => ids.watched) },
+  },
+  listNoneNeeded: { table: 'deadline_exemptions', filters: { case_id: isValue('case_id', (ids) => ids.case) } },
   listConflictChecks: { table: 'conflict_checks', filters: { decision: isValue('decision', ['clear', 'waived']) } },
   listDocuments: {
     table: 'documents',

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+import { nationalId } from '../../../src/platform/db/schema/national-lists.ts';
 import { newTenant, superuser, type TestTenant } from '../../fixtures/tenant-fixture.ts';
+
+/** A type whose cases usually have a deadline. */
+const CAVEAT = nationalId('type', 'civil_misc', 'caveat');
 
 /** The number of cases; other records are in proportion. Fewer than the largest page size. */
 const CASES = 48;
@@ -9,7 +13,18 @@ export interface MixedFirm {
   readonly tenant: TestTenant;
   readonly ids: Readonly<
     Record<
-      'case' | 'hearing' | 'court' | 'category' | 'type' | 'taskType' | 'lawyer' | 'member' | 'client' | 'notification' | 'bulkChange',
+      | 'case'
+      | 'hearing'
+      | 'court'
+      | 'category'
+      | 'type'
+      | 'taskType'
+      | 'lawyer'
+      | 'member'
+      | 'client'
+      | 'notification'
+      | 'bulkChange'
+      | 'watched',
       readonly [string, string]
     >
   >;
@@ -40,7 +55,7 @@ export async function mixedFirm(): Promise<MixedFirm> {
   await run(sql`insert into app.cases (tenant_id, id, file_number, title, status, phase, category_id, type_id, court_id, stage, next_purpose, no_next_reason, next_hearing_date)
     select ${firm}, uuidv7(), n, 'Menon v. State ' || n, (array['pending', 'disposed', 'pending', 'open', 'pending'])[1 + n % 5],
       case when n % 5 = 3 then (array['intake', 'filed'])[1 + n / 5 % 2] when n % 5 = 2 then 'reserved' else 'before_court' end,
-      categories.ids[1 + n % 2], types.ids[1 + n % 3], courts.ids[1 + n % 2], (array['arguments', 'evidence', 'notice'])[1 + n % 3],
+      categories.ids[1 + n % 2], case when n % 8 in (2, 3) then ${CAVEAT}::uuid else types.ids[1 + n % 3] end, courts.ids[1 + n % 2], (array['arguments', 'evidence', 'notice'])[1 + n % 3],
       case when n % 4 = 0 then 'notice' end, case when n % 6 = 5 then 'sine_die' end, case when n % 7 > 0 then current_date + n % 9 + 2 end
     from generate_series(1, ${sql.lit(CASES)}) n, ${firstOf('categories', entries('category'))},
       ${firstOf('types', entries('type'))}, ${firstOf('courts', sql`app.courts where tenant_id = ${firm}`)}`);
@@ -72,6 +87,9 @@ export async function mixedFirm(): Promise<MixedFirm> {
   await run(sql`insert into app.deadlines (tenant_id, id, case_id, title, kind, due_on, owner_id, state, created_by)
     select ${firm}, uuidv7(), one.id, 'Appeal ' || n, (array['appeal', 'review', 'notice'])[1 + n % 3], current_date + n % 11 - 4,
       case when n % 5 > 1 then ${me}::uuid else ${other.userId}::uuid end, (array['computed', 'confirmed'])[1 + n % 2], ${me}
+    from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one`);
+  await run(sql`insert into app.deadline_exemptions (tenant_id, id, case_id, rules, reason, noted_by)
+    select ${firm}, uuidv7(), one.id, '{la.131}', 'Settled ' || n, ${me}
     from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one`);
   await run(sql`insert into app.files (tenant_id, id, size_bytes) values (${firm}, ${tenant.tenantId}, 100)`);
   await run(sql`with added as (insert into app.documents (tenant_id, id, case_id, title, category, tags, created_by)
@@ -115,6 +133,7 @@ export async function mixedFirm(): Promise<MixedFirm> {
       lawyer: await two(sql`app.lawyers where tenant_id = ${firm}`),
       member: [me, other.userId],
       client: await two(sql`app.people where tenant_id = ${firm}`),
+      watched: await two(sql`app.cases where tenant_id = ${firm} and type_id = ${CAVEAT} and status = 'pending'`),
       bulkChange: await two(sql`app.bulk_changes where tenant_id = ${firm}`),
       notification: await two(sql`app.notifications where tenant_id = ${firm} and group_key is not null`),
     },

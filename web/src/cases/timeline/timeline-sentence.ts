@@ -44,6 +44,7 @@ const NAMED_BY: Readonly<Record<RecordKey, readonly string[]>> = {
   hearings: ['hearing_date', 'business_on_date'],
   client_messages: ['person_id'],
   deadlines: ['title'],
+  deadline_exemptions: ['reason'],
   tasks: ['title'],
   case_notes: ['title'],
   vakalatnamas: ['title'],

@@ -11,10 +11,9 @@ import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { TabLinks } from '../../ui/page/tab-links.tsx';
 import { deadlinesQuery } from '../deadline.queries.ts';
-import classes from '../deadlines.module.css';
-import { deadlineList, type DeadlineListState, useDeadlineList } from './deadline-filters.ts';
+import { type DeadlineListState, useDeadlineList } from './deadline-filters.ts';
+import { DeadlineTabs } from './deadline-tabs.tsx';
 import { DeadlinesTable } from './deadlines-table.tsx';
 
 /** The deadlines of all cases that the user may see, or the user's own; the open ones unless filtered otherwise. */
@@ -24,12 +23,7 @@ export function DeadlinesPage() {
   const list = useQuery(deadlinesQuery(state.query));
   return (
     <Page title={t(`views.${state.view}`)} actions={<Actions state={state} total={list.data?.total} />}>
-      <div className={classes.views}>
-        <TabLinks
-          label={t('views.label')}
-          tabs={deadlineList.viewNames.map((view) => ({ to: `/deadlines/${view}`, label: t(`tabs.${view}`) }))}
-        />
-      </div>
+      <DeadlineTabs />
       <ListFilterRow state={state} />
       {list.isError && !list.isFetching ? (
         <ErrorState title={t('list.failed')} message={messageOf(list.error, t('list.failed'))} onRetry={() => void list.refetch()} />

@@ -160,6 +160,7 @@ export const auditLog = {
     client_message_templates: 'a template of messages to clients',
     conflict_checks: 'the conflict check of',
     deadlines: 'the deadline',
+    deadline_exemptions: 'the note that no deadline is needed in',
     other: 'a record',
   } satisfies Record<
     AuditedTable<KindWith<'auditedAs'>> | 'client_message_templates' | 'legal_holds' | 'memberships' | 'invites' | 'other',

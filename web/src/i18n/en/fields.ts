@@ -146,6 +146,7 @@ export const fields = {
     condonation_result: 'Condonation',
     created_by: 'Created by',
   },
+  deadline_exemptions: { case_id: 'Case', rules: 'Rules', reason: 'Why none is needed', noted_by: 'Noted by', noted_at: 'Noted on' },
   case_notes: { case_id: 'Case', title: 'Title', body_text: 'Text', visibility: 'Who may read it', pinned: 'Pinned', author_id: 'Author' },
   documents: {
     title: 'Title',

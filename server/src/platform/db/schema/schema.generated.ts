@@ -357,6 +357,17 @@ export interface CourtSchedules {
   version: Generated<number>;
 }
 
+export interface DeadlineExemptions {
+  case_id: string;
+  id: string;
+  noted_at: Generated<string>;
+  noted_by: string;
+  reason: string;
+  restricted: Generated<boolean>;
+  rules: string[];
+  tenant_id: Generated<string>;
+}
+
 export interface DeadlineRuleCorrections {
   code: string;
   corrected_at: Generated<string>;
@@ -1128,6 +1139,7 @@ export interface DB {
   court_holidays: CourtHolidays;
   court_schedules: CourtSchedules;
   courts: Courts;
+  deadline_exemptions: DeadlineExemptions;
   deadline_rule_corrections: DeadlineRuleCorrections;
   deadlines: Deadlines;
   document_bundles: DocumentBundles;

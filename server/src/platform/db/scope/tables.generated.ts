@@ -24,6 +24,7 @@ export const tenantTables = [
   'counters',
   'court_holidays',
   'court_schedules',
+  'deadline_exemptions',
   'deadline_rule_corrections',
   'deadlines',
   'document_bundles',

@@ -54,6 +54,7 @@ export const nouns = {
     '/conflicts': 'Conflict check',
     '/deadlines/all': 'All deadlines',
     '/deadlines/my': 'My deadlines',
+    '/deadlines/without': 'Cases without a deadline',
     '/deadlines/add': 'Add a deadline',
     '/deadlines/rules': 'Rules of law',
     '/hearing': 'Hearing Details',
