@@ -182,6 +182,7 @@ const REST = [
   '/deadlines/all',
   '/deadlines/without',
   '/deadlines/add',
+  '/deadlines/from-event',
   '/deadlines/rules',
   `/conflicts?client=${WORD}&other=${encodeURIComponent(LONG)}&other=Respondent+number+0`,
   '/conflicts/{check}',

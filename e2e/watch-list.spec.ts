@@ -48,3 +48,27 @@ test('a case without a deadline stands on the watch-list until it has one or non
   await expect(page.getByRole('row', { name: /Mehta v. Traders/ })).toBeVisible();
   await expect(page.getByRole('row', { name: /Das v. Kamrup/ })).toBeHidden();
 });
+
+test('what happened in a case lists what counts from it, and the ticked deadlines are added at once', async ({ page, server }) => {
+  const admin = await newFirm(server, { name: 'Asha Rao', email: 'asha@of-event.example.in' }, 'of-event');
+  const { token } = admin;
+  const categories = await call<{ id: string; code: string }[]>(server, 'GET', '/api/v1/reference-entries?kind=category', { token });
+  const category = categories.find(({ code }) => code === 'civil_original')?.id;
+  const body = { title: 'Das v. Kamrup Municipal Board', category_id: category, status: 'pending' };
+  const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token, body });
+
+  await enter(page, server, admin);
+  await page.goto(`/cases/${id}`);
+  await page.getByRole('link', { name: 'Something happened' }).click();
+  await page.getByRole('combobox', { name: 'What happened' }).fill('summons');
+  await page.getByRole('option', { name: 'Summons or notice served' }).click();
+  await page.getByRole('textbox', { name: 'When' }).fill('10/1/2025');
+  await page.keyboard.press('Tab');
+  await page.getByRole('checkbox', { name: /^Written statement, until 10-Feb-2025/ }).check();
+  await page.getByRole('checkbox', { name: /^Leave to defend a summary suit, until 20-Jan-2025/ }).check();
+  await expect(page.getByRole('combobox', { name: 'Owner of: Written statement' })).toContainText('Asha Rao');
+  expect(await objectionsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add the ticked deadlines' }).click();
+  await expect(page.getByRole('link', { name: /Written statement/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Leave to defend a summary suit/ })).toBeVisible();
+});

@@ -25,6 +25,7 @@ import * as events from './events/event.endpoints.ts';
 import * as bundles from './documents/bundle.endpoints.ts';
 import * as deadlineRules from './deadlines/deadline-rule.endpoints.ts';
 import * as deadlines from './deadlines/deadline.endpoints.ts';
+import * as deadlineEvents from './deadlines/deadline-event.endpoints.ts';
 import * as watchList from './deadlines/watch-list.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
 import * as eFiling from './documents/e-filing.endpoints.ts';
@@ -67,7 +68,7 @@ const features = {
   'case-notes': caseNotes,
   'client-messages': clientMessages,
   conflicts,
-  deadlines: { ...deadlines, ...deadlineRules, ...watchList },
+  deadlines: { ...deadlines, ...deadlineRules, ...deadlineEvents, ...watchList },
   hearings: { ...hearings, ...outcomeDigests },
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,

@@ -22,6 +22,7 @@ import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { deadlineRoutes } from './deadlines/deadline.routes.ts';
 import { deadlineRuleRoutes } from './deadlines/rules/deadline-rule.routes.ts';
+import { deadlineEventRoutes } from './deadlines/events/deadline-event.routes.ts';
 import { watchListRoutes } from './deadlines/watch-list/watch-list.routes.ts';
 import { documentConstraints } from './documents/document.constraints.ts';
 import { documentRoutes } from './documents/document.routes.ts';
@@ -110,6 +111,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   deadlineRoutes(app, deps);
   deadlineRuleRoutes(app, deps);
   watchListRoutes(app, deps);
+  deadlineEventRoutes(app, deps);
   hearingRoutes(app, deps);
   hearingBatchRoutes(app, deps);
   taskRoutes(app, deps);

@@ -74,6 +74,14 @@ export const DeadlineEvent = z.enum([
   'caveat_lodged',
   'notice_given',
   'filed',
+  'copy_received',
+  'statement_filed',
+  'arguments_heard',
+  'cheque_drawn',
+  'suit_abated',
+  'sale_held',
+  'case_committed',
+  'pleadings_completed',
 ]);
 export type DeadlineEvent = z.infer<typeof DeadlineEvent>;
 

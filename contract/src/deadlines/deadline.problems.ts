@@ -31,6 +31,10 @@ export const deadlineProblems = {
     message: 'Nothing can be filed before {{opens_on}}: what was done on {{met_on}} was too early and does not meet this deadline.',
   },
   'deadline.met_in_future': { status: 422, message: 'A deadline is met on a day that has come. Enter the day on which it was done.' },
+  'deadline.rule_of_other_event': {
+    status: 422,
+    message: 'The rule “{{rule}}” does not count from this event in this case. Choose again.',
+  },
   'deadline.none_needed_not_found': { status: 404, message: 'This note does not exist, or was taken back already.' },
   'deadline.rule_not_corrected': { status: 404, message: 'Your firm has no correction of this rule.' },
 } as const satisfies Record<string, ProblemKind>;

@@ -45,6 +45,9 @@ export function CaseDeadlinesCard({ record }: { record: Case }) {
           <Link to={`/deadlines/add?case=${id}`} className={classes.link}>
             {t('add')}
           </Link>
+          <Link to={`/deadlines/from-event?case=${id}`} className={classes.link}>
+            {t('event.link')}
+          </Link>
         </div>
       ) : null}
     </RailCard>

@@ -14,6 +14,11 @@ export const deadlinesRoutes: readonly AppRoute[] = [
     screen: () => import('./watch-list/watch-list-page.tsx').then((module) => module.WatchListPage),
   },
   { ...guarded, path: '/deadlines/add', screen: () => import('./form/add-deadline-page.tsx').then((module) => module.AddDeadlinePage) },
+  {
+    ...guarded,
+    path: '/deadlines/from-event',
+    screen: () => import('./events/from-event-page.tsx').then((module) => module.FromEventPage),
+  },
   { ...guarded, path: '/deadlines/rules', screen: () => import('./rules/rules-page.tsx').then((module) => module.RulesPage) },
   { ...guarded, path: '/deadlines/:id', screen: () => import('./record/deadline-page.tsx').then((module) => module.DeadlinePage) },
 ];

@@ -24,17 +24,30 @@ const codes = z.optional(z.array(z.string()));
  */
 const Usual = z.strictObject({ categories: codes, types: codes, stages: codes, is_filed: z.boolean(), why: z.string() });
 
-const File = z.object({ source: z.string(), as_of: z.string(), rules: z.array(z.looseObject({ usual: z.optional(Usual) })) });
+/** The cases to which the rule can apply: of these categories, before these levels of court (any if omitted). */
+const Fits = z.strictObject({ categories: codes, levels: codes });
+
+const File = z.object({
+  source: z.string(),
+  as_of: z.string(),
+  rules: z.array(z.looseObject({ usual: z.optional(Usual), fits: z.optional(Fits) })),
+});
 
 export interface UsualCases extends z.infer<typeof Usual> {
   readonly rule: DeadlineRule;
 }
 
-function load(): { readonly rule: DeadlineRule; readonly usual: z.infer<typeof Usual> | undefined }[] {
+interface Loaded {
+  readonly rule: DeadlineRule;
+  readonly usual: z.infer<typeof Usual> | undefined;
+  readonly fits: z.infer<typeof Fits> | undefined;
+}
+
+function load(): readonly Loaded[] {
   const { as_of: asOf, rules } = File.parse(
     JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')),
   );
-  return rules.map(({ usual, ...rule }) => ({ rule: DeadlineRule.parse({ ...absent, as_of: asOf, ...rule }), usual }));
+  return rules.map(({ usual, fits, ...rule }) => ({ rule: DeadlineRule.parse({ ...absent, as_of: asOf, ...rule }), usual, fits }));
 }
 
 const loaded = load();
@@ -48,3 +61,14 @@ export const usualCases: readonly UsualCases[] = loaded.flatMap(({ rule, usual }
 const byCode = new Map(nationalRules.map((rule) => [rule.code, rule]));
 
 export const findNationalRule = (code: string): DeadlineRule | undefined => byCode.get(code);
+
+const fitsOf = new Map(loaded.map(({ rule, fits }) => [rule.code, fits ?? rule.remedy ?? undefined]));
+
+/**
+ * Whether a rule can apply to a case of a category before a level of court. What is not known of the case leaves no rule out, and a rule
+ * that is limited to nothing applies everywhere.
+ */
+export function fitsCase(code: string, { category, level }: { readonly category: string | null; readonly level: string | null }): boolean {
+  const { categories, levels } = fitsOf.get(code) ?? {};
+  return (category === null || (categories?.includes(category) ?? true)) && (level === null || (levels?.includes(level) ?? true));
+}

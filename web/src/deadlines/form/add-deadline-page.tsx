@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { readId } from '../../ui/format/read-id.ts';
@@ -24,7 +24,14 @@ export function AddDeadlinePage() {
   const mayWrite = useMay('deadline:write');
   if (!profile) return <FormSkeleton fields={6} />;
   return (
-    <Page title={t('form.addTitle')}>
+    <Page
+      title={t('form.addTitle')}
+      actions={
+        <Link to={`/deadlines/from-event?${search.toString()}`} className={classes.link}>
+          {t('event.link')}
+        </Link>
+      }
+    >
       {mayWrite ? (
         <NewDeadlineForm caseId={readId(search.get('case')) ?? null} rule={search.get('rule')} ownerId={profile.id} />
       ) : (

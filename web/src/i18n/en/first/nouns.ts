@@ -56,6 +56,7 @@ export const nouns = {
     '/deadlines/my': 'My deadlines',
     '/deadlines/without': 'Cases without a deadline',
     '/deadlines/add': 'Add a deadline',
+    '/deadlines/from-event': 'Add deadlines of an event',
     '/deadlines/rules': 'Rules of law',
     '/hearing': 'Hearing Details',
     '/hearing/add': 'Add Hearing Date',

@@ -1,0 +1,86 @@
+import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schema';
+import { describe, expect, it } from 'vitest';
+import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { nationalId } from '../../platform/db/schema/national-lists.ts';
+import { nationalRules } from '../rules/national-rules.ts';
+
+const url = '/api/v1/deadlines/from-event';
+
+async function suitBefore(firm: TestTenant, level: string, more: object = {}) {
+  const court = (await firm.post('/api/v1/courts', { name: `Court ${level}`, level })).json();
+  const draft = { title: 'Das v. Kamrup', court_id: court.id, category_id: nationalId('category', 'civil_original'), ...more };
+  return (await firm.post('/api/v1/case/create', draft)).json<{ id: string }>().id;
+}
+const offersOf = async (caller: Pick<Caller, 'get'>, caseId: string, event: string, on = '2025-01-10') =>
+  (await caller.get(`${url}?case_id=${caseId}&event=${event}&on=${on}`)).json<{ items: EventOffer[]; code?: string }>();
+const codesOf = ({ items }: { items: EventOffer[] }) => items.map(({ rule }) => rule).sort();
+
+describe('an event in a case', () => {
+  it('offers the rules that count from it and fit the court and category, with their last days', async () => {
+    const firm = await newTenant();
+    const ordinary = await offersOf(firm, await suitBefore(firm, 'civil_senior'), 'summons_served');
+    expect(codesOf(ordinary)).toEqual(['cpc.37.appearance', 'cpc.written_statement', 'la.118']);
+    expect(ordinary.items.find(({ rule }) => rule === 'cpc.written_statement')).toMatchObject({
+      title: 'Written statement',
+      due_on: '2025-02-10',
+      outer_on: '2025-04-10',
+      deadline_id: null,
+    });
+    const commercial = await offersOf(firm, await suitBefore(firm, 'commercial'), 'summons_served');
+    expect(codesOf(commercial)).toEqual(expect.arrayContaining(['cca.written_statement', 'cca.interrogatories']));
+    expect(codesOf(commercial)).not.toContain('cpc.written_statement');
+    const cheque = await suitBefore(firm, 'judicial_magistrate', { category_id: nationalId('category', 'ni_act') });
+    expect(codesOf(await offersOf(firm, cheque, 'cheque_returned'))).toEqual(['ni.138.notice']);
+    expect(codesOf(await offersOf(firm, cheque, 'notice_received'))).toEqual(['ni.138.complaint', 'ni.138.payment']);
+  });
+
+  it('adds the chosen ones in one call, each with its owner, and none twice', async () => {
+    const firm = await newTenant();
+    const lawyer = await firm.member('lawyer');
+    const caseId = await suitBefore(firm, 'civil_senior');
+    const deadlines = [{ rule: 'cpc.written_statement', owner_id: lawyer.userId }, { rule: 'la.118' }];
+    const draft = { case_id: caseId, event: 'summons_served', on: '2025-01-10', deadlines };
+    const first = (await firm.post(url, draft)).json();
+    expect(first.items).toMatchObject([
+      { rule: 'cpc.written_statement', due_on: '2025-02-10', owner: { id: lawyer.userId }, state: 'computed' },
+      { rule: 'la.118', due_on: '2025-01-20', owner: { id: firm.userId } },
+    ]);
+    const answers = await Promise.all([firm.post(url, draft), firm.post(url, draft)]);
+    for (const answer of answers)
+      expect(answer.json().items.map(({ id }: { id: string }) => id)).toEqual(first.items.map(({ id }: { id: string }) => id));
+    expect((await firm.get(`/api/v1/deadlines?case_id=${caseId}`)).json().total).toBe(2);
+    expect((await offersOf(firm, caseId, 'summons_served')).items.filter(({ deadline_id: id }) => id !== null)).toHaveLength(2);
+    expect((await offersOf(firm, caseId, 'summons_served', '2025-01-11')).items.every(({ deadline_id: id }) => id === null)).toBe(true);
+  });
+
+  it('adds all or none, and refuses a rule of another event and an owner outside in words', async () => {
+    const firm = await newTenant();
+    const other = await newTenant();
+    const caseId = await suitBefore(firm, 'civil_senior');
+    const draft = { case_id: caseId, event: 'summons_served', on: '2025-01-10' };
+    const refused = async (deadlines: object[]) => (await firm.post(url, { ...draft, deadlines })).json();
+    expect(await refused([{ rule: 'la.118' }, { rule: 'la.133.slp' }])).toMatchObject({ code: 'deadline.rule_of_other_event' });
+    expect(await refused([{ rule: 'la.118' }, { rule: 'cpc.written_statement', owner_id: other.userId }])).toMatchObject({
+      code: 'deadline.owner_unknown',
+    });
+    expect(await refused([])).toMatchObject({ code: 'request.invalid' });
+    expect((await firm.get('/api/v1/deadlines')).json().total).toBe(0);
+    expect((await firm.get(`${url}?case_id=${caseId}&event=summons_served&on=2025-02-30`)).statusCode).toBe(422);
+  });
+
+  it('of a restricted case offers nothing to those outside, and adds nothing for them', async () => {
+    const firm = await newTenant();
+    const [other, outsider, viewer] = [await newTenant(), await firm.member('lawyer'), await firm.member('viewer')];
+    const caseId = await suitBefore(firm, 'civil_senior', { restricted: true });
+    const draft = { case_id: caseId, event: 'summons_served', on: '2025-01-10', deadlines: [{ rule: 'la.118' }] };
+    for (const caller of [other, outsider]) {
+      expect((await offersOf(caller, caseId, 'summons_served')).code).toBe('deadline.case_unknown');
+      expect((await caller.post(url, draft)).json().code).toBe('deadline.case_unknown');
+    }
+    expect((await viewer.post(url, draft)).statusCode).toBe(403);
+  });
+});
+
+it('every rule counts from an event', () => {
+  expect(nationalRules.filter(({ events }) => events.length === 0).map(({ code }) => code)).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import type {
+  EventDeadlines,
+  EventDeadlinesDraft,
+  EventOffer,
+  EventOffers,
+  EventQuery,
+} from '@munshi/contract/deadlines/deadline-event.schema';
+import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { readCourtCalendar } from '../computation/court-calendar.service.ts';
+import { createDeadline, readDeadline } from '../deadline.service.ts';
+import { compute } from '../engine/compute.ts';
+import { findDecision } from '../remedies/remedy.repository.ts';
+import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
+import { fitsCase } from '../rules/national-rules.ts';
+import * as deadlineEvents from './deadline-event.repository.ts';
+
+const startOf = ({ inputs }: DeadlineRule) => inputs.find(({ role }) => role === 'start')?.name ?? '';
+
+/**
+ * The deadlines that follow from an event in a case: of the rules that count from it and fit the court and category of the case, the
+ * earliest last day first.
+ *
+ * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
+ */
+export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, on }: EventQuery): Promise<EventOffers> {
+  const facts = await findDecision(db, caseId);
+  if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
+  const { calendar } = await readCourtCalendar(db, { courtId: facts.court_id, from: on });
+  const open = await deadlineEvents.listOpenOf(db, caseId);
+  const rules = (await listDeadlineRules(db)).filter(({ code, events }) => events.includes(event) && fitsCase(code, facts));
+  const items = rules.map((rule): EventOffer => {
+    const { code, title, kind, section, source, condonable, certainty } = rule;
+    const { opensOn, dueOn, outerOn } = compute(rule, { inputs: { [startOf(rule)]: on } }, calendar);
+    const taken = open.find((deadline) => deadline.rule_code === code && deadline.inputs[startOf(rule)] === on);
+    const days = { opens_on: opensOn, due_on: dueOn, outer_on: outerOn };
+    return { rule: code, title, kind, ...days, section, source, condonable, certainty, deadline_id: taken?.id ?? null };
+  });
+  return { items: items.sort((one, other) => (one.due_on < other.due_on ? -1 : 1)) };
+}
+
+/**
+ * Adds the chosen deadlines of an event, all or none. One that the case has already, counted from the same day, is answered and not added
+ * again.
+ *
+ * @throws {AppError} `deadline.case_unknown`; `deadline.rule_of_other_event` for a rule that does not count from the event
+ */
+export async function createDeadlinesOfEvent(db: TenantDb, actor: Actor, draft: EventDeadlinesDraft): Promise<EventDeadlines> {
+  const { case_id: caseId, event, on, deadlines } = draft;
+  await deadlineEvents.lockCase(db, caseId);
+  const { items: offers } = await listRulesOfEvent(db, { case_id: caseId, event, on });
+  const rules = await listDeadlineRules(db);
+  const items: Deadline[] = [];
+  for (const { rule: code, owner_id: owner } of new Map(deadlines.map((each) => [each.rule, each])).values()) {
+    const offer = offers.find(({ rule }) => rule === code);
+    const rule = rules.find((each) => each.code === code);
+    if (!offer || !rule) throw new AppError('deadline.rule_of_other_event', { fields: { deadlines: 'unknown' }, values: { rule: code } });
+    items.push(
+      offer.deadline_id === null
+        ? await createDeadline(db, actor, {
+            case_id: caseId,
+            rule: code,
+            inputs: { [startOf(rule)]: on },
+            ...(owner && { owner_id: owner }),
+          })
+        : await readDeadline(db, offer.deadline_id),
+    );
+  }
+  return { items };
+}
