@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message } from '../platform/page.ts';
+import { CalendarFile, CheckedCalendarFile } from './calendar-file.schema.ts';
 import {
   CourtHoliday,
   CourtHolidayChange,
@@ -40,6 +41,16 @@ export const importCourtHolidays = endpoint({
   status: 200,
   body: CourtHolidayImport,
   response: z.object({ added: z.int(), message: z.string() }),
+});
+
+export const checkCalendarFile = endpoint({
+  method: 'POST',
+  url: `${base}/check`,
+  access: 'reference:write',
+  summary: 'Reads the holidays of an iCalendar file and saves nothing; those to be added are sent to the import.',
+  status: 200,
+  body: CalendarFile,
+  response: CheckedCalendarFile,
 });
 
 export const updateCourtHoliday = endpoint({

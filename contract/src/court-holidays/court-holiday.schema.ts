@@ -25,6 +25,9 @@ export const CourtHolidayChange = z.strictObject({
 });
 export type CourtHolidayChange = z.infer<typeof CourtHolidayChange>;
 
+/** The most holidays that are added at once. */
+export const MOST_IMPORTED = 200;
+
 /** Several holidays at once, as pasted from a court's printed list. */
 export const CourtHolidayImport = z.strictObject({
   court_id: z.nullish(Id),
@@ -32,7 +35,7 @@ export const CourtHolidayImport = z.strictObject({
     .array(
       z.strictObject({ name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay }).check(z.refine(inOrder, lastBeforeFirst)),
     )
-    .check(z.minLength(1), z.maxLength(200)),
+    .check(z.minLength(1), z.maxLength(MOST_IMPORTED)),
 });
 export type CourtHolidayImport = z.infer<typeof CourtHolidayImport>;
 

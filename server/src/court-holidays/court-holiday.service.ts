@@ -13,6 +13,7 @@ import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as holidayRepository from './court-holiday.repository.ts';
+import { requireCourt } from './require-court.ts';
 import { readSchedule } from './schedules/read-schedule.ts';
 
 /** The holidays of a year and the closed Saturdays that concern a court, or all. A court that nobody knows has those of all courts. */
@@ -107,9 +108,4 @@ async function readHoliday(db: TenantDb, id: string): Promise<CourtHoliday> {
   const holiday = await holidayRepository.findCourtHoliday(db, id);
   if (!holiday) throw new AppError('court_holiday.not_found');
   return holiday;
-}
-
-/** A foreign key alone would accept another firm's court. */
-async function requireCourt(db: TenantDb, courtId: string | null | undefined): Promise<void> {
-  if (courtId && !(await findCourt(db, courtId))) throw new AppError('court_holiday.court_unknown', { fields: { court_id: 'unknown' } });
 }

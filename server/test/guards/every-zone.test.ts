@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { startTemporaryDatabase } from '../../../tools/temporary-database.ts';
 import { signAccessToken } from '../../src/platform/auth/access-token.ts';
 import { Keys } from '../../src/platform/auth/keys.ts';
@@ -64,8 +64,8 @@ async function startAll(): Promise<{ servers: ServerProcess[]; db: pg.Client }> 
 it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same answers about days', async () => {
   const { servers, db } = await startAll();
   const { tenantId, userId, headers } = await newFirm(db);
-  const request = async (server: ServerProcess | undefined, url: string, body?: object) => {
-    const sent = body ? { method: 'POST', body: JSON.stringify(body) } : {};
+  const request: Request = async (server, url, body, method = 'POST') => {
+    const sent = body ? { method, body: JSON.stringify(body) } : {};
     const response = await fetch(`${server?.url}${url}`, {
       ...sent,
       headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
@@ -79,6 +79,8 @@ it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same a
     await request(servers[nth], '/api/v1/hearings', { case_id, hearing_date: daysAfter(today, days) });
     await request(servers[nth], '/api/v1/tasks', { title: `Due ${days}`, due_date: daysAfter(today, days), assignee_ids: [userId] });
   }
+  await computesAlike(servers, case_id, request);
+
   // Deleted a minute before midnight in India.
   const deletedAt = `${daysAfter(today, -2)}T18:29:00Z`;
   await db.query("insert into app.people (tenant_id, id, name, deleted_at) values ($1, $2, 'Usha Bhat', $3)", [
@@ -99,3 +101,43 @@ it('servers in the time zones of Greenwich, Honolulu and Kolkata give the same a
   expect(JSON.parse((await request(servers[1], '/api/v1/dashboard/summary')).text)).toMatchObject({ today });
   expect(JSON.parse((await request(servers[1], `/api/v1/hearings?from=${today}&to=${today}`)).text)).toMatchObject({ total: 1 });
 }, 180_000);
+
+type Request = (
+  server: ServerProcess | undefined,
+  url: string,
+  body?: object,
+  method?: string,
+) => Promise<{ isFine: boolean; text: string }>;
+
+/** Last days, closed Saturdays and the days of a calendar file are those of the calendar in every zone, also after a change. */
+async function computesAlike(servers: ServerProcess[], caseId: string, request: Request): Promise<void> {
+  const alike = async (url: string, body?: object): Promise<string> => {
+    const answers = await Promise.all(servers.map(async (server) => await request(server, url, body)));
+    expect(answers[0], url).toMatchObject({ isFine: true });
+    expect(new Set(answers.map(({ text }) => text)).size, url).toBe(1);
+    return answers[0]?.text ?? '';
+  };
+  const url = '/api/v1/deadlines';
+  // Thirty days from 23 January end on 22 February 2025, a fourth Saturday.
+  const counted = { rule: 'la.116.other', inputs: { order_on: '2025-01-23' } };
+  const { id } = JSON.parse((await request(servers[2], url, { case_id: caseId, ...counted })).text) as { id: string };
+  expect(await alike(`${url}/compute`, counted)).toContain('"due_on":"2025-02-22"');
+  const hours = { registry_opens: '10:00', registry_closes: '16:30', efiling_until: '24:00' };
+  await request(servers[1], '/api/v1/court-schedules', { court_id: null, saturdays: 'second_and_fourth', ...hours }, 'PUT');
+  expect(await alike(`${url}/compute`, counted)).toContain('"due_on":"2025-02-24"');
+  await vi.waitFor(async () => expect((await request(servers[1], `${url}/${id}`)).text).toContain('"due_on":"2025-02-24"'), {
+    timeout: 60_000,
+    interval: 100,
+  });
+  await alike(`${url}/${id}`);
+  await alike(url);
+  const whole = [
+    'DTSTART;VALUE=DATE:20250126',
+    'DTSTART:20250125T183000Z\nDTEND:20250126T183000Z',
+    'DTSTART:20250126T000000\nDURATION:P1D',
+  ];
+  const events = whole.map((start, nth) => `BEGIN:VEVENT\nSUMMARY:Day ${nth}\n${start}\nRRULE:FREQ=YEARLY;COUNT=1\nEND:VEVENT`);
+  const text = ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\n');
+  const { items } = JSON.parse(await alike('/api/v1/court-holidays/check', { year: 2025, text })) as { items: object[] };
+  expect(items).toMatchObject(whole.map(() => ({ starts_on: '2025-01-26', ends_on: '2025-01-26' })));
+}

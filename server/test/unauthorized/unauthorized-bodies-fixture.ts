@@ -24,6 +24,7 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'courts.updateCourt': () => ({ name: `Court ${uuidv7()}` }),
   'court-holidays.createCourtHoliday': () => ({ name: `Day ${uuidv7()}`, starts_on: DAY, ends_on: DAY }),
   'court-holidays.importCourtHolidays': () => ({ items: [{ name: 'Day', starts_on: DAY, ends_on: DAY }] }),
+  'court-holidays.checkCalendarFile': () => ({ year: 2027, text: 'BEGIN:VCALENDAR\nEND:VCALENDAR' }),
   'court-holidays.updateCourtHoliday': () => ({ name: 'Day' }),
   'court-holidays.updateCourtSchedule': () => ({
     court_id: null,

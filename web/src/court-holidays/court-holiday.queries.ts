@@ -1,4 +1,6 @@
+import type { CalendarFile } from '@munshi/contract/court-holidays/calendar-file.schema';
 import {
+  checkCalendarFile,
   createCourtHoliday,
   deleteCourtHoliday,
   importCourtHolidays,
@@ -34,6 +36,10 @@ export const useCreateCourtHoliday = () =>
 
 export const useImportCourtHolidays = () =>
   useRenewing((list: z.input<typeof CourtHolidayImport>) => call(importCourtHolidays, { body: list }));
+
+/** Reads a calendar file and changes nothing. */
+export const useCheckCalendarFile = () =>
+  useMutation({ mutationFn: (file: z.input<typeof CalendarFile>) => call(checkCalendarFile, { body: file }) });
 
 interface HolidayEdit {
   id: string;

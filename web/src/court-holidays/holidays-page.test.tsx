@@ -9,7 +9,7 @@ import { mockServer } from '../../test/mock-server.ts';
 import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { HolidaysPage } from './holidays-page.tsx';
-import { readPasted } from './pasted-holidays.ts';
+import { readPasted } from './import/pasted-holidays.ts';
 
 const id = '0192cccc-0000-7000-8000-000000000001';
 const holi = {

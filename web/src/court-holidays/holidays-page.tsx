@@ -1,6 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
-import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconClipboardText, IconPencil, IconTrash } from '@tabler/icons-react';
+import {
+  IconCalendarOff,
+  IconChevronLeft,
+  IconChevronRight,
+  IconClipboardText,
+  IconFileImport,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +27,8 @@ import classes from './holidays-page.module.css';
 import { SchedulesSection } from './schedules/schedules-section.tsx';
 import { useHolidayDeletion } from './use-holiday-deletion.ts';
 
-const PasteSheet = lazyOverlay(() => import('./paste-sheet.tsx').then((module) => module.PasteSheet));
+const CalendarFileSheet = lazyOverlay(() => import('./import/calendar-file-sheet.tsx').then((module) => module.CalendarFileSheet));
+const PasteSheet = lazyOverlay(() => import('./import/paste-sheet.tsx').then((module) => module.PasteSheet));
 const HolidaySheet = lazyOverlay(() => import('./holiday-sheet.tsx').then((module) => module.HolidaySheet));
 
 const thisYear = () => Number(today().slice(0, 4));
@@ -63,7 +72,7 @@ function Actions({ year }: { year: number }) {
 function Additions({ year }: { year: number }) {
   const { t } = useTranslation('courtHolidays');
   const mayWrite = useMay('reference:write');
-  const [open, setOpen] = useState<'one' | 'many'>();
+  const [open, setOpen] = useState<'one' | 'many' | 'file'>();
   if (!mayWrite) return null;
   const close = () => setOpen(undefined);
   return (
@@ -74,8 +83,12 @@ function Additions({ year }: { year: number }) {
       <Button variant="default" leftSection={<IconClipboardText size={18} aria-hidden />} onClick={() => setOpen('many')}>
         {t('paste')}
       </Button>
+      <Button variant="default" leftSection={<IconFileImport size={18} aria-hidden />} onClick={() => setOpen('file')}>
+        {t('file.open')}
+      </Button>
       <HolidaySheet opened={open === 'one'} onClose={close} />
       <PasteSheet opened={open === 'many'} onClose={close} year={year} />
+      <CalendarFileSheet opened={open === 'file'} onClose={close} year={year} />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import type { CourtSchedule, CourtScheduleDraft } from '@munshi/contract/court-holidays/court-schedule.schema';
-import { findCourt } from '../../courts/public.ts';
 import { requestRecomputation } from '../../deadlines/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { AppError } from '../../platform/http/app-error.ts';
+import { requireCourt } from '../require-court.ts';
 import * as schedules from './court-schedule.repository.ts';
 
 /**
@@ -12,8 +11,7 @@ import * as schedules from './court-schedule.repository.ts';
  */
 export async function updateCourtSchedule(db: TenantDb, draft: CourtScheduleDraft): Promise<CourtSchedule> {
   const { court_id: courtId, ...stated } = draft;
-  const court = courtId === null ? undefined : await findCourt(db, courtId);
-  if (courtId !== null && !court) throw new AppError('court_holiday.court_unknown', { fields: { court_id: 'unknown' } });
+  const court = await requireCourt(db, courtId);
   const before = await schedules.findScheduleForUpdate(db, courtId);
   const isEmpty = Object.values(stated).every((value) => value === null);
   await (isEmpty ? schedules.deleteSchedule(db, courtId) : schedules.saveSchedule(db, draft));

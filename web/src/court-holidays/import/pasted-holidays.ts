@@ -1,4 +1,4 @@
-import { parseDay } from '../ui/form/parse-day.ts';
+import { parseDay } from '../../ui/form/parse-day.ts';
 
 /** One line of a pasted list; without days if it could not be read. */
 export interface PastedLine {

@@ -2,14 +2,14 @@ import { Button, Textarea } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CourtPicker } from '../courts/public.ts';
-import { messageOf } from '../platform/calls/problem.ts';
-import { formatDay } from '../ui/format/dates.ts';
-import { Notice } from '../ui/page/page.tsx';
-import { SideSheet } from '../ui/overlay/side-sheet.tsx';
-import { toasts } from '../ui/overlay/toasts.ts';
-import { useImportCourtHolidays } from './court-holiday.queries.ts';
-import classes from './holidays-page.module.css';
+import { CourtPicker } from '../../courts/public.ts';
+import { messageOf } from '../../platform/calls/problem.ts';
+import { formatDay } from '../../ui/format/dates.ts';
+import { Notice } from '../../ui/page/page.tsx';
+import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { useImportCourtHolidays } from '../court-holiday.queries.ts';
+import classes from '../holidays-page.module.css';
 import { type PastedLine, readPasted } from './pasted-holidays.ts';
 
 interface PasteSheetProps {

@@ -1,0 +1,1 @@
+export { FileZone } from './file-zone.tsx';
