@@ -1,9 +1,12 @@
-import type { CasesToPrint, HearingsToPrint, TasksToPrint } from './prints/print.schema.ts';
+import type { CasesToPrint, DeadlinesToPrint, HearingsToPrint, TasksToPrint } from './prints/print.schema.ts';
 import type * as lists from './list-exports/list-export.schema.ts';
 import type { FirmChange } from './tenants/firm.schema.ts';
 
 /** The filters of the lists that can be printed. The case of a line stands beside its fields. */
-type PrintFilter = Exclude<keyof HearingsToPrint | keyof CasesToPrint | keyof TasksToPrint, 'case_id' | 'sort' | 'order'>;
+type PrintFilter = Exclude<
+  keyof HearingsToPrint | keyof CasesToPrint | keyof TasksToPrint | keyof DeadlinesToPrint,
+  'case_id' | 'sort' | 'order'
+>;
 
 /** The filters of each list that can be exported. */
 type ExportFilters =

@@ -1,6 +1,6 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
 import { IdParams } from '../platform/page.ts';
-import { CasesToPrint, DeadlineToPrint, HearingsToPrint, PrintDay, PrintDayQuery, TasksToPrint } from './print.schema.ts';
+import { CasesToPrint, DeadlinesToPrint, DeadlineToPrint, HearingsToPrint, PrintDay, PrintDayQuery, TasksToPrint } from './print.schema.ts';
 
 /** Ample for a chamber whose people share an address. */
 const rate = { limit: 120, seconds: 60 } as const;
@@ -48,6 +48,15 @@ export const printTasks = endpoint({
   access: 'task:read',
   summary: 'A list of tasks as PDF, all rows of the filter.',
   query: TasksToPrint,
+  ...pdf,
+});
+
+export const printDeadlines = endpoint({
+  method: 'GET',
+  url: '/api/v1/deadlines/print',
+  access: 'deadline:read',
+  summary: 'A list of deadlines as PDF, all rows of the filter, by day or by case.',
+  query: DeadlinesToPrint,
   ...pdf,
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CaseQuery } from '../cases/case-query.schema.ts';
+import { DeadlineQuery } from '../deadlines/deadline.schema.ts';
 import { HearingQuery } from '../hearings/hearing-query.schema.ts';
 import { CourtDate } from '../platform/court-date.ts';
 import { ExportLanguage } from '../platform/export-language.ts';
@@ -26,6 +27,10 @@ export type CasesToPrint = z.output<typeof CasesToPrint>;
 /** The filters and the order of the list of tasks. */
 export const TasksToPrint = z.omit(TaskQuery, PAGING);
 export type TasksToPrint = z.output<typeof TasksToPrint>;
+
+/** The filters and the order of the list of deadlines. */
+export const DeadlinesToPrint = z.omit(DeadlineQuery, PAGING);
+export type DeadlinesToPrint = z.output<typeof DeadlinesToPrint>;
 
 export const PrintDayQuery = z.strictObject({ day: CourtDate });
 

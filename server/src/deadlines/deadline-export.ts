@@ -1,5 +1,6 @@
 import type { DeadlineKind } from '@munshi/contract/deadlines/deadline-rule.schema';
 import type { DeadlineRow, DeadlineState } from '@munshi/contract/deadlines/deadline.schema';
+import { inHindi } from './rules/national-rules.ts';
 import { choice, type ExportColumn } from '../platform/export/export-table.ts';
 
 const stateOf = choice<DeadlineState>({
@@ -29,7 +30,12 @@ const kindOf = choice<DeadlineKind>({
 /** The columns of an exported list of deadlines. */
 export const deadlineColumns: readonly ExportColumn<DeadlineRow>[] = [
   { head: { en: 'Last day', hi: 'अंतिम दिन' }, kind: 'date', value: (row) => row.due_on },
-  { head: { en: 'Deadline', hi: 'समय-सीमा' }, kind: 'text', width: 45, value: (row) => row.title },
+  {
+    head: { en: 'Deadline', hi: 'समय-सीमा' },
+    kind: 'text',
+    width: 45,
+    value: (row, language) => (language === 'hi' ? inHindi(row.rule, { title: row.title, source: null }).title : row.title),
+  },
   { head: { en: 'Case', hi: 'वाद' }, kind: 'text', width: 45, value: (row) => row.case_title },
   { head: { en: 'Case number', hi: 'वाद संख्या' }, kind: 'text', value: (row) => row.case_number },
   { head: { en: 'Court', hi: 'न्यायालय' }, kind: 'text', width: 32, value: (row) => row.court_name },

@@ -81,6 +81,11 @@ export async function listDeadlines(db: TenantDb, userId: string, query: Deadlin
   return await deadlines.read(db, { ...openByDefault(query), userId });
 }
 
+/** As `listDeadlines()`, the first `most` deadlines of all. */
+export async function listAllDeadlines(db: TenantDb, userId: string, query: Unpaged<DeadlineQuery>, most: number) {
+  return await deadlines.readAll(db, { ...openByDefault(query), userId }, most);
+}
+
 /** As `listDeadlines()`, all deadlines of a snapshot. */
 export function streamDeadlines(snapshot: TenantSnapshot, userId: string, query: Unpaged<DeadlineQuery>, most: number) {
   return deadlines.stream(snapshot, { ...openByDefault(query), userId }, most);

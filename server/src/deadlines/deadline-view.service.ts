@@ -1,10 +1,11 @@
 import { Deadline } from '@munshi/contract/deadlines/deadline.schema';
+import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { readCourtCalendar } from './computation/court-calendar.service.ts';
 import { stepsInWords } from './computation/computation.service.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import type { StoredDeadline } from './deadline.repository.ts';
-import { findNationalRule } from './rules/national-rules.ts';
+import { findNationalRule, inHindi } from './rules/national-rules.ts';
 
 /** What a deadline without a rule says of the law. */
 const BY_HAND = { inputs: [], next: [], condonable: null, certainty: null, source: null, as_of: null, note: null } as const;
@@ -19,16 +20,22 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
     isStored: true,
     language,
   });
+  const words = { title: stored.title, source: law.source };
+  const { title, source } = language === 'hi' ? inHindi(stored.rule, words) : words;
   return Deadline.parse({
     ...stored,
+    title,
     inputs: named.map((input) => ({ ...input, day: inputs[input.name] ?? null })),
-    steps: stepsInWords(steps, language),
+    steps: stepsInWords(language === 'hi' ? steps.map((step) => namedInHindi(step, stored.rule)) : steps, language),
     condonable: law.condonable,
     certainty: law.certainty,
-    source: law.source,
+    source,
     as_of: law.as_of,
     rule_note: note,
     court_days: days,
     next: next.flatMap((code) => findNationalRule(code) ?? []).map(({ code, title }) => ({ code, title })),
   });
 }
+
+const namedInHindi = (step: WorkingStep, code: string | null): WorkingStep =>
+  step.kind === 'period' ? { ...step, title: inHindi(code, { title: step.title, source: null }).title } : step;

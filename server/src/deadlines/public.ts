@@ -3,4 +3,4 @@ export { requestRecomputation } from './recomputation/recompute-request.ts';
 export { passOnDeadlines } from './handover/pass-on.service.ts';
 export { readDeadline } from './deadline.service.ts';
 export { streamWatchedCases, watchedCaseColumns } from './watch-list/watch-list-export.ts';
-export { streamDeadlines } from './deadline-list.repository.ts';
+export { listAllDeadlines, streamDeadlines } from './deadline-list.repository.ts';

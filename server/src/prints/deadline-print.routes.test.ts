@@ -38,6 +38,7 @@ it('the note of a deadline is in Hindi if that is asked for', async () => {
   expect(page?.text).toMatch(/[\u0900-\u097F]/);
   expect(page?.text).toContain('16-Jun-2025');
   expect(page?.text).not.toContain('The day itself is not counted');
+  expect(page?.text).not.toMatch(/Appeal to the High Court|Limitation Act, 1963/);
   expect((await firm.get(`/api/v1/deadlines/${id}/print?language=fr`)).statusCode).toBe(422);
 });
 
@@ -63,4 +64,29 @@ it('the note of a deadline of a restricted case is printed for nobody outside, a
   expect((await firm.get(url)).statusCode).toBe(200);
   const lines = JSON.stringify((await firm.get('/api/v1/audit')).json().items);
   expect(lines).toContain('deadline');
+});
+
+it('the list of deadlines is printed with its filters, under each day or under each case by title, and not for those outside', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const outsider = await firm.member('lawyer');
+  const [second, first] = [
+    await newCase(firm, { title: 'Mehta v. Traders', restricted: true }),
+    await newCase(firm, { title: 'Das v. Kamrup' }),
+  ];
+  const add = async (caseId: string, title: string, due: string) =>
+    await firm.post('/api/v1/deadlines', { case_id: caseId, title, due_on: due });
+  await add(second.id, 'Deposit', '2031-01-10');
+  await add(first.id, 'Reply', '2031-01-15');
+  await add(second.id, 'Costs', '2031-01-20');
+  const textOf = async (caller: Pick<TestTenant, 'get'>, query = '') =>
+    (await readPrint(await caller.get(`/api/v1/deadlines/print?${query}`)))[0]?.text ?? '';
+  const byDay = await textOf(firm);
+  expect(byDay).toContain('3 deadlines');
+  expect(byDay).toContain('Friday, 10 January 2031');
+  const order = (text: string) => ['Deposit', 'Reply', 'Costs'].sort((one, two) => text.indexOf(one) - text.indexOf(two));
+  expect(order(byDay)).toEqual(['Deposit', 'Reply', 'Costs']);
+  expect(order(await textOf(firm, 'sort=case'))).toEqual(['Reply', 'Deposit', 'Costs']);
+  expect(await textOf(firm, 'to=2031-01-12')).not.toContain('Reply');
+  expect(await textOf(outsider)).not.toMatch(/Mehta|Deposit|Costs/);
+  expect(await textOf(other)).toContain('No deadlines match.');
 });

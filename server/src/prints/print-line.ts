@@ -4,7 +4,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Who prints takes data out of the product: the audit log says what was printed, by which filter, and how many rows. */
 export interface PrintRecord {
-  readonly what: 'hearings' | 'cases' | 'tasks' | 'case' | 'conflict_check' | 'deadline';
+  readonly what: 'hearings' | 'cases' | 'tasks' | 'case' | 'conflict_check' | 'deadline' | 'deadlines';
   readonly rows: number;
   readonly query?: { readonly sort?: unknown; readonly order?: unknown };
   /** Of the sheet of one case. */

@@ -6,7 +6,16 @@ import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { recordPrint } from './print-line.ts';
 import { PrintPress } from './print-press.ts';
-import { printCase, printCases, printConflictCheck, printDeadline, printHearings, type Printing, printTasks } from './print.service.ts';
+import {
+  printCase,
+  printCases,
+  printConflictCheck,
+  printDeadline,
+  printDeadlines,
+  printHearings,
+  type Printing,
+  printTasks,
+} from './print.service.ts';
 
 export function printRoutes(app: FastifyInstance, deps: Deps): void {
   const press = new PrintPress(deps.config);
@@ -24,5 +33,6 @@ export function printRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.printCase, async (call) => await printCase(printing(call), call.params.id));
   handle(app, deps, endpoints.printConflictCheck, async (call) => await printConflictCheck(printing(call), call.params.id));
   handle(app, deps, endpoints.printDeadline, async (call) => await printDeadline(printing(call), call.params.id, call.query.language));
+  handle(app, deps, endpoints.printDeadlines, async (call) => await printDeadlines(printing(call), call.query));
   handle(app, deps, endpoints.printTasks, async (call) => await printTasks(printing(call), call.query));
 }

@@ -1,8 +1,14 @@
-import { type CasesToPrint, type HearingsToPrint, MAX_PRINTED_ROWS, type TasksToPrint } from '@munshi/contract/prints/print.schema';
+import {
+  type CasesToPrint,
+  type DeadlinesToPrint,
+  type HearingsToPrint,
+  MAX_PRINTED_ROWS,
+  type TasksToPrint,
+} from '@munshi/contract/prints/print.schema';
 import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { findPrintedCases, listAllCases, readCase } from '../cases/public.ts';
-import { readDeadline } from '../deadlines/public.ts';
+import { listAllDeadlines, readDeadline } from '../deadlines/public.ts';
 import { readConflictCheck } from '../conflicts/public.ts';
 import { listAllHearings } from '../hearings/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -12,6 +18,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import { listAllTasks } from '../tasks/public.ts';
 import { caseListSheet } from './case-list-sheet.ts';
 import { caseSheet, MAX_HEARINGS, MAX_TASKS } from './case-sheet.ts';
+import { deadlineListSheet } from './deadline-list-sheet.ts';
 import { deadlineSheet } from './deadline-sheet.ts';
 import { conflictSheet } from './conflict-sheet.ts';
 import { hearingSheet } from './hearing-sheet.ts';
@@ -71,6 +78,16 @@ export async function printTasks({ db, actor, press, record }: Printing, query: 
   const bytes = await press.print(actor, { kind: 'list', sheet: taskSheet(items, { query, ...names }) });
   await record({ what: 'tasks', rows: total, query });
   return { file_name: fileName('Tasks', courtToday()), bytes };
+}
+
+/** All deadlines of a filter, by day or by case. @throws {AppError} `print.too_many_deadlines`, and as `PrintPress.print()`. */
+export async function printDeadlines({ db, actor, press, record }: Printing, query: DeadlinesToPrint): Promise<PrintedFile> {
+  const { items, total } = await listAllDeadlines(db, actor.userId, query, MAX_PRINTED_ROWS);
+  requireFew('print.too_many_deadlines', total);
+  const names = await namesFor(db, actor, [query.owner, query.case_id]);
+  const bytes = await press.print(actor, { kind: 'list', sheet: deadlineListSheet(items, { query, ...names }) });
+  await record({ what: 'deadlines', rows: total, query });
+  return { file_name: fileName('Deadlines', courtToday()), bytes };
 }
 
 /** One case, with the hearings and tasks that the person may read. @throws {AppError} `case.not_found`, and as `PrintPress.print()`. */

@@ -3,6 +3,7 @@ import {
   printCases,
   printConflictCheck,
   printDeadline,
+  printDeadlines,
   printHearings,
   printTasks,
 } from '@munshi/contract/prints/print.endpoints';
@@ -21,6 +22,8 @@ function fetchPrint(sheet: PrintedSheet): Promise<Response> {
       return callForFile(printCases, { query: sheet.query });
     case 'tasks':
       return callForFile(printTasks, { query: sheet.query });
+    case 'deadlines':
+      return callForFile(printDeadlines, { query: sheet.query });
     case 'case':
       return callForFile(printCase, { params: { id: sheet.id } });
     case 'deadline':

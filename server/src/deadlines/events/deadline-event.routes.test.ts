@@ -2,7 +2,7 @@ import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schem
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../../platform/db/schema/national-lists.ts';
-import { nationalRules } from '../rules/national-rules.ts';
+import { inHindi, nationalRules } from '../rules/national-rules.ts';
 
 const url = '/api/v1/deadlines/from-event';
 
@@ -83,4 +83,10 @@ describe('an event in a case', () => {
 
 it('every rule counts from an event', () => {
   expect(nationalRules.filter(({ events }) => events.length === 0).map(({ code }) => code)).toEqual([]);
+});
+
+it('every rule and its source have a name in Hindi', () => {
+  const named = nationalRules.map(({ code, title, source }) => ({ code, ...inHindi(code, { title, source }) }));
+  const isHindi = (words: string | null) => /^[\u0900-\u097F]/.test(words ?? '');
+  expect(named.filter(({ title, source }) => !isHindi(title) || !isHindi(source))).toEqual([]);
 });

@@ -27,11 +27,8 @@ const Usual = z.strictObject({ categories: codes, types: codes, stages: codes, i
 /** The cases to which the rule can apply: of these categories, before these levels of court (any if omitted). */
 const Fits = z.strictObject({ categories: codes, levels: codes });
 
-const File = z.object({
-  source: z.string(),
-  as_of: z.string(),
-  rules: z.array(z.looseObject({ usual: z.optional(Usual), fits: z.optional(Fits) })),
-});
+const Entry = z.looseObject({ title_hi: z.string(), usual: z.optional(Usual), fits: z.optional(Fits) });
+const File = z.object({ source: z.string(), as_of: z.string(), sources_hi: z.record(z.string(), z.string()), rules: z.array(Entry) });
 
 export interface UsualCases extends z.infer<typeof Usual> {
   readonly rule: DeadlineRule;
@@ -41,13 +38,20 @@ interface Loaded {
   readonly rule: DeadlineRule;
   readonly usual: z.infer<typeof Usual> | undefined;
   readonly fits: z.infer<typeof Fits> | undefined;
+  /** Title and source in Hindi. */
+  readonly hindi: { readonly title: string; readonly source: string };
 }
 
 function load(): readonly Loaded[] {
-  const { as_of: asOf, rules } = File.parse(
-    JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')),
-  );
-  return rules.map(({ usual, fits, ...rule }) => ({ rule: DeadlineRule.parse({ ...absent, as_of: asOf, ...rule }), usual, fits }));
+  const {
+    as_of: asOf,
+    sources_hi: sources,
+    rules,
+  } = File.parse(JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')));
+  return rules.map(({ title_hi: title, usual, fits, ...entry }) => {
+    const rule = DeadlineRule.parse({ ...absent, as_of: asOf, ...entry });
+    return { rule, usual, fits, hindi: { title, source: sources[rule.source] ?? rule.source } };
+  });
 }
 
 const loaded = load();
@@ -71,4 +75,12 @@ const fitsOf = new Map(loaded.map(({ rule, fits }) => [rule.code, fits ?? rule.r
 export function fitsCase(code: string, { category, level }: { readonly category: string | null; readonly level: string | null }): boolean {
   const { categories, levels } = fitsOf.get(code) ?? {};
   return (category === null || (categories?.includes(category) ?? true)) && (level === null || (levels?.includes(level) ?? true));
+}
+
+const hindiOf = new Map(loaded.map(({ rule, hindi }) => [rule.code, { ...hindi, english: rule.title }]));
+
+/** The name of a rule in Hindi, and of its source; a name that a firm or a person gave stays as it is. */
+export function inHindi(code: string | null, { title, source }: { title: string; source: string | null }) {
+  const known = hindiOf.get(code ?? '');
+  return known ? { title: title === known.english ? known.title : title, source: known.source } : { title, source };
 }

@@ -1,7 +1,9 @@
-import type { WatchedCase, WatchListQuery } from '@munshi/contract/deadlines/watch-list.schema';
+import type { UsualRule, WatchedCase, WatchListQuery } from '@munshi/contract/deadlines/watch-list.schema';
+import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 import type { RowStream, Unpaged } from '../../platform/db/list/row-stream.ts';
 import type { TenantSnapshot } from '../../platform/db/scope/tenant-snapshot.ts';
 import type { ExportColumn } from '../../platform/export/export-table.ts';
+import { inHindi } from '../rules/national-rules.ts';
 import * as watchList from './watch-list.repository.ts';
 import { inWords } from './watch-list.service.ts';
 
@@ -16,9 +18,12 @@ export const watchedCaseColumns: readonly ExportColumn<WatchedCase>[] = [
     head: { en: 'Usual deadlines', hi: 'सामान्य समय-सीमाएँ' },
     kind: 'text',
     width: 60,
-    value: (row) => row.rules.map(({ title, section }) => `${title} (${section})`).join('; '),
+    value: (row, language) => row.rules.map((rule) => `${titleIn(language, rule)} (${rule.section})`).join('; '),
   },
 ];
+
+const titleIn = (language: ExportLanguage, { code, title }: UsualRule) =>
+  language === 'hi' ? inHindi(code, { title, source: null }).title : title;
 
 /** All cases without a deadline, of a snapshot. */
 export function streamWatchedCases(

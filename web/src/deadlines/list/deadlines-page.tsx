@@ -37,9 +37,10 @@ export function DeadlinesPage() {
 function Actions({ state, total }: { state: DeadlineListState; total: number | undefined }) {
   const { t } = useTranslation('deadlines');
   const mayWrite = useMay('deadline:write');
+  const filters = unpaged(state.query);
   return (
     <>
-      <ListFiles list={{ of: 'deadlines', query: unpaged(state.query) }} total={total} />
+      <ListFiles list={{ of: 'deadlines', query: filters }} total={total} print={{ of: 'deadlines', query: filters }} />
       <Button component={Link} to="/deadlines/rules" variant="default" leftSection={<IconScale size={18} aria-hidden />}>
         {t('rules.title')}
       </Button>

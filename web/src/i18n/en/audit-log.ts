@@ -34,6 +34,8 @@ const listFilters = {
   assignee: 'Assigned to',
   priority: 'Priority',
   due: 'Due',
+  kind: 'Kind',
+  owner: 'Owner',
 };
 
 /** Words of the audit log. */
@@ -203,7 +205,6 @@ export const auditLog = {
       format: 'Format',
       rows: 'Rows',
       ...listFilters,
-      kind: 'Kind',
       state: 'State',
       party_type: 'Type of person',
       visibility: 'Who reads it',
@@ -212,7 +213,6 @@ export const auditLog = {
       has_text: 'With searchable text',
       under_way: 'Not yet on record',
       overdue: 'Overdue',
-      owner: 'Owner',
       own: 'Only the firm’s own',
       parent_id: 'Below',
       level: 'Level of court',
