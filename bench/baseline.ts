@@ -11,7 +11,7 @@ interface BaselinePlan {
   readonly tenantId: string;
   /** The case that the captured statement reads. */
   readonly caseId: string;
-  readonly statements: Record<'get' | 'list' | 'search' | 'found', { text: string; values: unknown[] }>;
+  readonly statements: Record<'get' | 'list' | 'deadlines' | 'search' | 'found', { text: string; values: unknown[] }>;
 }
 
 const plan = JSON.parse(process.env['BASELINE_PLAN'] ?? '{}') as BaselinePlan;
@@ -38,6 +38,7 @@ async function answer(method: string, path: string, body: string): Promise<unkno
     return (await pool.query({ name: 'get', text, values: values.map((value) => (value === plan.caseId ? id : value)) })).rows[0];
   }
   if (path.startsWith('/search')) return await search();
+  if (path === '/deadlines') return (await pool.query({ name: 'deadlines', ...plan.statements.deadlines })).rows[0];
   const { text } = plan.statements.list;
   // A list of another firm uses the same statement with that firm's id.
   const firm = path.split('/')[2] ?? plan.tenantId;

@@ -1,6 +1,6 @@
 /**
  * Prints the server's speed against both floors as a table. `BENCH_ROUNDS` (16), `BENCH_SECONDS` (0.75) and `BENCH_WARM_SECONDS` (12) set
- * its length, `BENCH_ONLY` its operations: case, list, written, search, palette, create, form, mixed.
+ * its length, `BENCH_ONLY` its operations: case, list, written, deadlines, search, palette, create, form, mixed.
  */
 import { effortFrom, measureSpeed } from './speed.ts';
 

@@ -58,6 +58,11 @@ insert into app.tasks (tenant_id, id, case_id, title, due_date, assignee_ids, cr
 select :firm, uuidv7(), id, 'Copy of order ' || n, current_date + 3, array[:junior::uuid], :senior, 'copy of order ' || n from ${FIRM_CASES} where n % :share = 0;
 insert into app.task_assignees (tenant_id, task_id, user_id) select :firm, id, :junior from app.tasks where tenant_id = :firm and assignee_ids = array[:junior::uuid];
 
+insert into app.deadlines (tenant_id, id, case_id, title, kind, due_on, state, outcome, closed_on, owner_id, created_by)
+select :firm, uuidv7(), id, 'Written statement ' || n, 'pleading', current_date + (n * 7)::int % 400 - 100, case when n % 20 = 0 then 'met' else 'confirmed' end,
+  case when n % 20 = 0 then 'Filed' end, case when n % 20 = 0 then current_date end, case when n % :share = 0 then :junior else :senior end::uuid, :senior
+from ${FIRM_CASES} where n % 4 = 0 or n % :share = 0;
+
 insert into app.case_notes (tenant_id, id, case_id, author_id, title, body, body_text, search_text, updated_at)
 select :firm, uuidv7(), id, case when n % :share = 0 then :junior else :senior end::uuid, 'Conference ' || n, '{"type": "doc", "content": []}', '', 'conference ' || n,
   now() - n * interval '1 minute' from ${FIRM_CASES};

@@ -22,6 +22,8 @@ const OPENED: Record<string, (firm: SizedFirm) => string> = {
   'my hearing history': () => '/api/v1/hearings/my-history?limit=50',
   'all tasks': () => '/api/v1/tasks?limit=50',
   'my tasks': () => '/api/v1/tasks/my?limit=50',
+  'all deadlines': () => '/api/v1/deadlines?limit=50',
+  'my deadlines': () => '/api/v1/deadlines?mine=true&limit=50',
   'all notes': () => '/api/v1/case-notes/?limit=50',
   'my notes': () => '/api/v1/case-notes/?mine=true&limit=50',
   documents: () => '/api/v1/documents?limit=50',
@@ -36,7 +38,7 @@ const OPENED: Record<string, (firm: SizedFirm) => string> = {
 };
 
 /** Pages of a user's own records, measured for the junior as well. */
-const OWN = ['my cases', 'my upcoming hearings', 'my hearing history', 'my tasks', 'my notes', 'unread count', 'dashboard'];
+const OWN = ['my cases', 'my upcoming hearings', 'my hearing history', 'my tasks', 'my deadlines', 'my notes', 'unread count', 'dashboard'];
 
 const asPage = (name: string, by: Page['by']): Page => ({
   name: by === 'senior' ? name : `${name}, on ten cases`,

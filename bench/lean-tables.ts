@@ -18,6 +18,12 @@ alter table lean.cases alter priority set default 'normal', alter restricted set
   alter updated_at set default now(), alter next_hearing_sort set default 'infinity';
 create index on lean.cases (tenant_id, next_hearing_sort, id);
 create index on lean.cases using gin (tenant_id, search_text gin_trgm_ops) with (gin_pending_list_limit = 64);
+create table lean.users as select id, name from app.users;
+alter table lean.users add primary key (id);
+create table lean.deadlines as select tenant_id, id, case_id, court_id, rule_code, rule ->> 'section' as section, title, kind, state, opens_on, due_on,
+  rolled_from, outer_on, owner_id, closed_on, version from app.deadlines;
+alter table lean.deadlines add primary key (tenant_id, id);
+create index on lean.deadlines (tenant_id, due_on, id) where state in ('computed', 'confirmed');
 create table lean.case_parties as select tenant_id, id, case_id, name, side, role, ordinal, is_client, advocates from app.case_parties;
 alter table lean.case_parties add primary key (tenant_id, case_id, id), alter is_client set default false, alter advocates set default '{}';
 create table lean.hearings as select tenant_id, id, case_id, hearing_date, purpose_text, version, created_at, updated_at from app.hearings;

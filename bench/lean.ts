@@ -23,6 +23,11 @@ const STATEMENTS = {
   get: `select c.*, courts.name as court_name from cases c left join courts on courts.id = c.court_id where c.tenant_id = $1 and c.id = $2`,
   list: `select ${ROW}, (select count(*) from cases where tenant_id = $1) as total
     from cases c left join courts on courts.id = c.court_id where c.tenant_id = $1 order by c.next_hearing_sort, c.id limit 50`,
+  deadlines: `select d.*, c.title as case_title, coalesce(c.registration_number, c.filing_number) as case_number, courts.name as court_name,
+      users.name as owner_name, (select count(*) from deadlines where tenant_id = $1 and state in ('computed', 'confirmed')) as total
+    from deadlines d join cases c on c.tenant_id = d.tenant_id and c.id = d.case_id join users on users.id = d.owner_id
+      left join courts on courts.id = d.court_id
+    where d.tenant_id = $1 and d.state in ('computed', 'confirmed') order by d.due_on, d.id limit 50`,
   search: `select ${ROW}, count(*) over () as total from cases c left join courts on courts.id = c.court_id
     where c.tenant_id = $1 and c.search_text like $2 order by c.next_hearing_sort, c.id limit 50`,
   create: `insert into cases (tenant_id, id, file_number, title, status, phase, search_text)
@@ -59,10 +64,11 @@ async function create(firm: string, { title, parties, next_hearing: hearing }: D
   return (await run('form', [...own, ...more]))[0];
 }
 
-/** Paths as those of the baseline: `/case/<id>`, `/list/<firm>`, `/search`, and a case posted to `/<firm>`. */
+/** Paths as those of the baseline: `/case/<id>`, `/list/<firm>`, `/deadlines`, `/search`, and a case posted to `/<firm>`. */
 async function answer(method: string, path: string, body: string): Promise<unknown> {
   if (method === 'POST') return await create(path.slice(1), JSON.parse(body) as Draft);
   if (path.startsWith('/case/')) return (await run('get', [plan.tenantId, path.slice('/case/'.length)]))[0];
+  if (path === '/deadlines') return { items: await run('deadlines', [plan.tenantId]) };
   if (path.startsWith('/search')) return { items: await run('search', [plan.tenantId, `%${plan.search}%`]) };
   return { items: await run('list', [path.split('/')[2] ?? plan.tenantId]) };
 }

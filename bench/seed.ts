@@ -1,5 +1,8 @@
+import { CourtDate } from '@munshi/contract/platform/court-date';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
+import { compute } from '../server/src/deadlines/engine/compute.ts';
+import { findNationalRule } from '../server/src/deadlines/rules/national-rules.ts';
 
 /** The measured firm and its user. */
 export interface Firm {
@@ -27,6 +30,23 @@ from app.tenants t, generate_series(1, $2::int) n,
   lateral (select (array['Menon', 'Qureshi Textiles Pvt Ltd', 'Pillai', 'Nair', 'Sharma', 'Zutshi', 'Wani', 'Tripathi'])[1 + n % 8] || ' ' || n as a,
                   (array['State of Kerala', 'Union of India', 'Canara Bank', 'Fernandes', 'DDA'])[1 + n % 5] as b) names
 where t.id = any ($1::uuid[])`;
+
+/** Two or three deadlines a case, 50,000 in all; four of five are open. Each has its rule and its working, as a computed one has. */
+const ADD_DEADLINES = `
+insert into app.deadlines (tenant_id, id, case_id, title, kind, rule_code, rule, inputs, court_id, due_on, steps, owner_id, created_by, state, outcome, closed_on)
+select c.tenant_id, gen_random_uuid(), c.id, $3::jsonb ->> 'title', $3::jsonb ->> 'kind', $3::jsonb ->> 'code', $3::jsonb, '{"order_on": "2026-01-01"}', c.court_id,
+  current_date - 100 + (c.file_number * 7 + turn * 91)::int % 800, $4::jsonb, $2, $2, case when made.met then 'met' else 'confirmed' end,
+  case when made.met then 'Filed' end, case when made.met then current_date - 1 end
+from app.cases c, generate_series(1, 3) turn, lateral (select (c.file_number + turn) % 5 = 0 as met) made
+where c.tenant_id = $1 and (turn < 3 or c.file_number % 2 = 0)`;
+
+/** The rule and the working of every deadline. */
+function counted(): [rule: string, steps: string] {
+  const rule = findNationalRule('la.116.high_court');
+  if (!rule) throw new Error('there is no rule la.116.high_court');
+  const { steps } = compute(rule, { inputs: { order_on: CourtDate.parse('2026-01-01') } }, { closed: [], saturdays: 'none' });
+  return [JSON.stringify(rule), JSON.stringify(steps)];
+}
 
 export const codeOf = (tenantId: string) => `firm-${tenantId.slice(-12)}`;
 
@@ -65,6 +85,7 @@ export async function seed(superuserUrl: string): Promise<Firm> {
     `insert into app.case_parties (tenant_id, id, case_id, name, side, ordinal) select tenant_id, gen_random_uuid(), id, 'Menon', 'petitioner', 1 from app.cases where tenant_id = $1`,
     [tenantId],
   );
+  await client.query(ADD_DEADLINES, [tenantId, userId, ...counted()]);
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ id: string }>('select id from app.cases where tenant_id = $1 limit 2000', [tenantId]);
   await client.end();

@@ -6,8 +6,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
+import { DeadlineQuery } from '@munshi/contract/deadlines/deadline.schema';
 import { findCase } from '../server/src/cases/case-read.repository.ts';
 import { listCases } from '../server/src/cases/case-list.repository.ts';
+import { listDeadlines } from '../server/src/deadlines/deadline-list.repository.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
 import { tenantHandle } from '../server/src/platform/db/scope/tenant-db.ts';
@@ -30,8 +32,9 @@ async function statementsOf({ tenantId, userId, caseIds }: Firm) {
   await findCase(db, caseIds[0] ?? '');
   await listCases(db, userId, CaseQuery.parse({ limit: PAGE }));
   await listCases(db, userId, CaseQuery.parse({ limit: PAGE, q: SEARCH }));
-  const [get, page, search, found] = caught;
-  return { get, list: page, search, found };
+  await listDeadlines(db, userId, DeadlineQuery.parse({ limit: PAGE }));
+  const [get, page, search, found, deadlines] = caught;
+  return { get, list: page, search, found, deadlines };
 }
 
 /** One round of each server; the baseline is left out where it cannot answer. */
