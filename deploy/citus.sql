@@ -1,6 +1,6 @@
--- Prepares a Citus cluster for Munshi, for many firms. Run once, as a superuser on the coordinator, in the database munshi, after
--- deploy/postgres-roles.sql and before the first start of Munshi. Add the workers as Citus documents it
--- (citus_set_coordinator_host, citus_add_node). Then start Munshi once and run: npm run distribute
+-- Prepares one machine of a Citus cluster for Munshi. Run it on every machine, the coordinator and each worker, as a superuser in
+-- the database munshi, after deploy/postgres-roles.sql on the same machine. Then, on the coordinator, add the workers and run
+-- deploy/citus-coordinator.sql: docs/operations.md, Growing.
 \set ON_ERROR_STOP on
 
 create extension if not exists citus;
@@ -13,3 +13,15 @@ alter role app_user set citus.multi_task_query_log_level = 'error';
 -- Triggers write only to tables of the same firm, which are on the same machine.
 alter role munshi_owner set citus.enable_unsafe_triggers = on;
 alter role munshi_owner set citus.enable_local_reference_table_foreign_keys = on;
+-- Triggers and functions read tables of the same firm while a statement runs on the machine that has them.
+alter role app_user set citus.allow_nested_distributed_execution = on;
+alter role munshi_owner set citus.allow_nested_distributed_execution = on;
+
+-- They run any text on every machine or shard, where it is not the statement that the coordinator checked.
+revoke execute on function pg_catalog.run_command_on_workers(text, boolean) from public;
+revoke execute on function pg_catalog.run_command_on_all_nodes(text, boolean, boolean) from public;
+revoke execute on function pg_catalog.run_command_on_coordinator(text, boolean) from public;
+revoke execute on function pg_catalog.run_command_on_placements(regclass, text, boolean) from public;
+revoke execute on function pg_catalog.run_command_on_colocated_placements(regclass, regclass, text, boolean) from public;
+revoke execute on function pg_catalog.run_command_on_shards(regclass, text, boolean) from public;
+grant execute on function pg_catalog.run_command_on_placements(regclass, text, boolean) to munshi_owner;

@@ -19,9 +19,11 @@ create database munshi owner munshi_owner encoding 'UTF8' template template0;
 \connect munshi
 
 -- For search. The first migration also creates them if they are missing.
+set role munshi_owner;
 create extension if not exists pg_trgm with schema public;
 create extension if not exists unaccent with schema public;
 create extension if not exists btree_gin with schema public;
+reset role;
 
 -- Lets row security use the text indexes; markLeakproof() does the same for the embedded database. Without these lines
 -- search gives the same results but is slower.

@@ -5,25 +5,26 @@ CREATE OR REPLACE FUNCTION app.audit()
  LANGUAGE plpgsql
 AS $function$
 declare
-  old_row jsonb := '{}'; new_row jsonb := '{}'; row_now jsonb;
+  old_row jsonb := '{}'; new_row jsonb := '{}'; row_now jsonb; line jsonb;
   silent text[] := array['tenant_id', 'created_at', 'updated_at', 'version', 'search_text', 'sound_text', 'next_hearing_sort', 'due_sort'] || tg_argv[1:];
   other_case uuid; is_other_restricted boolean := false;
 begin
   -- The wall of a case is news of the case, not of everything behind it.
   if tg_argv[0] <> 'cases' then silent := array_append(silent, 'restricted'); end if;
   if tg_level = 'STATEMENT' then
-    insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, other_case_id, other_restricted, row_version, is_now)
-    select (i.line ->> 'tenant_id')::uuid,
-           nullif(current_setting('app.user_id', true), '')::uuid,
-           nullif(current_setting('app.request_id', true), ''),
-           tg_argv[0], 'insert', (i.line ->> 'id')::uuid,
-           case when tg_argv[0] = 'cases' then (i.line ->> 'id')::uuid else (i.line ->> 'case_id')::uuid end,
-           coalesce((i.line ->> 'restricted')::boolean, false),
-           case when tg_argv[0] = 'case_links' then (i.line ->> 'linked_case_id')::uuid end,
-           case when tg_argv[0] = 'case_links' then (i.line ->> 'linked_restricted')::boolean else false end,
-           (i.line ->> 'version')::integer,
-           nullif(i.line - silent, '{}')
-      from (select jsonb_strip_nulls(to_jsonb(inserted)) as line from inserted offset 0) i;
+    for line in select jsonb_strip_nulls(to_jsonb(i)) from inserted i loop
+      insert into app.audit_log (tenant_id, actor_id, request_id, table_name, action, row_id, case_id, restricted, other_case_id, other_restricted, row_version, is_now)
+      values ((line ->> 'tenant_id')::uuid,
+              nullif(current_setting('app.user_id', true), '')::uuid,
+              nullif(current_setting('app.request_id', true), ''),
+              tg_argv[0], 'insert', (line ->> 'id')::uuid,
+              case when tg_argv[0] = 'cases' then (line ->> 'id')::uuid else (line ->> 'case_id')::uuid end,
+              coalesce((line ->> 'restricted')::boolean, false),
+              case when tg_argv[0] = 'case_links' then (line ->> 'linked_case_id')::uuid end,
+              case when tg_argv[0] = 'case_links' then (line ->> 'linked_restricted')::boolean else false end,
+              (line ->> 'version')::integer,
+              nullif(line - silent, '{}'));
+    end loop;
     return null;
   end if;
   if tg_op <> 'INSERT' then old_row := to_jsonb(old) - silent; end if;
@@ -107,7 +108,7 @@ declare
 begin
   if exists (select from app.cases c where c.tenant_id = firm and c.cnr = new.cnr and c.deleted_at is null and c.id <> new.id
              and ((is_entered and (c.restricted or new.restricted)) or (is_restored and new.restricted and not c.restricted))) then
-    raise exception 'another case holds this CNR' using errcode = 'unique_violation', constraint = 'cases_cnr';
+    raise exception 'another case holds this CNR' using errcode = 'unique_violation', constraint = 'cases_cnr', hint = format('constraint "%s"', 'cases_cnr');
   end if;
   return new;
 end $function$
@@ -122,10 +123,10 @@ begin
   if new.type_id is not null then perform app.require_entry('cases', 'type_id', new.tenant_id, new.type_id, 'type'); end if;
   if new.subtype_id is not null then perform app.require_entry('cases', 'subtype_id', new.tenant_id, new.subtype_id, 'subtype'); end if;
   if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'court_id';
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'court_id', hint = format('constraint "%s", column "%s"', 'cases_reference_known', 'court_id');
   end if;
   if new.judge_id is not null and not exists (select from app.judges j where j.id = new.judge_id and (j.tenant_id is null or j.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'judge_id';
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'cases_reference_known', column = 'judge_id', hint = format('constraint "%s", column "%s"', 'cases_reference_known', 'judge_id');
   end if;
   return new;
 end $function$
@@ -149,10 +150,10 @@ CREATE OR REPLACE FUNCTION app.check_hearing_references()
 AS $function$
 begin
   if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'hearings_reference_known', column = 'court_id';
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'hearings_reference_known', column = 'court_id', hint = format('constraint "%s", column "%s"', 'hearings_reference_known', 'court_id');
   end if;
   if new.judge_id is not null and not exists (select from app.judges j where j.id = new.judge_id and (j.tenant_id is null or j.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'hearings_reference_known', column = 'judge_id';
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'hearings_reference_known', column = 'judge_id', hint = format('constraint "%s", column "%s"', 'hearings_reference_known', 'judge_id');
   end if;
   return new;
 end $function$
@@ -166,7 +167,7 @@ begin
   if new.type_id is not null then perform app.require_entry('tasks', 'type_id', new.tenant_id, new.type_id, 'task_type'); end if;
   if new.hearing_id is not null and not exists (
     select from app.hearings h where h.tenant_id = new.tenant_id and h.id = new.hearing_id and h.case_id = new.case_id) then
-    raise foreign_key_violation using message = 'a hearing of another case', constraint = 'tasks_reference_known', column = 'hearing_id';
+    raise foreign_key_violation using message = 'a hearing of another case', constraint = 'tasks_reference_known', column = 'hearing_id', hint = format('constraint "%s", column "%s"', 'tasks_reference_known', 'hearing_id');
   end if;
   return new;
 end $function$
@@ -178,7 +179,7 @@ CREATE OR REPLACE FUNCTION app.check_vakalatnama_references()
 AS $function$
 begin
   if new.court_id is not null and not exists (select from app.courts c where c.id = new.court_id and (c.tenant_id is null or c.tenant_id = new.tenant_id)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = 'vakalatnamas_reference_known', column = 'court_id';
+    raise foreign_key_violation using message = 'unknown reference', constraint = 'vakalatnamas_reference_known', column = 'court_id', hint = format('constraint "%s", column "%s"', 'vakalatnamas_reference_known', 'court_id');
   end if;
   return new;
 end $function$
@@ -189,12 +190,13 @@ CREATE OR REPLACE FUNCTION app.count_open_cases()
  LANGUAGE plpgsql
 AS $function$
 declare
+  firm uuid := app.current_tenant();
   walls text := coalesce(current_setting('app.all_restricted', true), '');
   found bigint;
 begin
   set local app.all_restricted = 'on';
   select count(*) into found from app.cases c
-    where c.tenant_id = app.current_tenant() and c.status in ('open', 'pending') and c.deleted_at is null;
+    where c.tenant_id = firm and c.status in ('open', 'pending') and c.deleted_at is null;
   execute format('set local app.all_restricted = %L', walls);
   return found;
 end $function$
@@ -321,6 +323,22 @@ begin
 end $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.first_position(of_status text)
+ RETURNS double precision
+ LANGUAGE plpgsql
+ STABLE
+AS $function$
+declare
+  firm uuid := app.current_tenant();
+  live double precision;
+  deleted double precision;
+begin
+  select min(t."position") into live from app.tasks t where t.tenant_id = firm and t.status = of_status and t.deleted_at is null;
+  select min(t."position") into deleted from app.tasks t where t.tenant_id = firm and t.status = of_status and t.deleted_at is not null;
+  return coalesce(least(live, deleted), 0);
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -429,14 +447,17 @@ $function$
 CREATE OR REPLACE FUNCTION app.hold_for_merge(kept uuid, merged uuid, holder uuid)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+declare
+  firm uuid := app.current_tenant();
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
-  perform from app.case_parties p where p.tenant_id = app.current_tenant() and p.person_id = holder order by p.id for update;
-  perform from app.vakalatnamas v where v.tenant_id = app.current_tenant() and app.paper_names(v.facts, holder) order by v.id for update;
+  perform from app.case_parties p where p.tenant_id = firm and p.person_id = holder order by p.id for update;
+  perform from app.vakalatnamas v where v.tenant_id = firm and app.paper_names(v.facts, holder) order by v.id for update;
   execute format('set local app.all_restricted = %L', walls);
-  perform from app.people p where p.tenant_id = app.current_tenant() and p.id in (kept, merged) order by p.id for update;
+  perform from app.people p where p.tenant_id = firm and p.id in (kept, merged) order by p.id for update;
 end $function$
 ;
 
@@ -501,7 +522,7 @@ AS $function$
 begin
   if old.executed_on is not null and coalesce(
     app.vakalatnama_kept_until(old.tenant_id, old.case_id, old.final_disposal_on, old.retention_years) >= current_date, true) then
-    raise check_violation using message = 'a signed vakalatnama is kept until its retention ends', constraint = 'vakalatnamas_retained';
+    raise check_violation using message = 'a signed vakalatnama is kept until its retention ends', constraint = 'vakalatnamas_retained', hint = format('constraint "%s"', 'vakalatnamas_retained');
   end if;
   return old;
 end $function$
@@ -583,19 +604,23 @@ end $function$
 CREATE OR REPLACE FUNCTION app.move_executants(merge uuid)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+declare
+  firm uuid := app.current_tenant();
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
   insert into app.person_merge_papers (tenant_id, merge_id, vakalatnama_id, case_id, names)
     select v.tenant_id, m.id, v.id, v.case_id,
       (select array_agg(distinct e ->> 'name') from jsonb_array_elements(v.facts -> 'executants') e where e -> 'person_id' = to_jsonb(m.merged_id))
-    from app.person_merges m join app.vakalatnamas v on v.tenant_id = m.tenant_id and app.paper_names(v.facts, m.merged_id)
-    where m.tenant_id = app.current_tenant() and m.id = merge;
+    from app.person_merges m join app.vakalatnamas v on v.tenant_id = firm and app.paper_names(v.facts, m.merged_id)
+    where m.tenant_id = firm and m.id = merge
+  on conflict do nothing;
   update app.vakalatnamas v set facts = app.give_executants(v.facts, m.merged_id, m.kept_id, p.names)
     from app.person_merges m, app.person_merge_papers p
-    where m.tenant_id = app.current_tenant() and m.id = merge and p.tenant_id = m.tenant_id and p.merge_id = m.id
-      and v.tenant_id = p.tenant_id and v.id = p.vakalatnama_id;
+    where m.tenant_id = firm and m.id = merge and p.tenant_id = firm and p.merge_id = m.id
+      and v.tenant_id = firm and v.id = p.vakalatnama_id;
   execute format('set local app.all_restricted = %L', walls);
 end $function$
 ;
@@ -603,16 +628,20 @@ end $function$
 CREATE OR REPLACE FUNCTION app.move_parties(merge uuid)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+declare
+  firm uuid := app.current_tenant();
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
   with moved as (
     update app.case_parties p set person_id = m.kept_id from app.person_merges m
-    where m.tenant_id = app.current_tenant() and m.id = merge and p.tenant_id = m.tenant_id and p.person_id = m.merged_id
+    where m.tenant_id = firm and m.id = merge and p.tenant_id = firm and p.person_id = m.merged_id
     returning p.tenant_id, p.id, p.case_id
   )
-  insert into app.person_merge_moves (tenant_id, merge_id, party_id, case_id) select moved.tenant_id, merge, moved.id, moved.case_id from moved;
+  insert into app.person_merge_moves (tenant_id, merge_id, party_id, case_id) select moved.tenant_id, merge, moved.id, moved.case_id from moved
+  on conflict do nothing;
   execute format('set local app.all_restricted = %L', walls);
 end $function$
 ;
@@ -641,6 +670,20 @@ begin
     previous := word;
   end loop;
   return array_to_tsvector(keys);
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.next_number(counter text, many integer)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  firm uuid := app.current_tenant();
+  drawn bigint;
+begin
+  insert into app.counters as c (tenant_id, name, value) values (firm, counter, many)
+    on conflict (tenant_id, name) do update set value = c.value + many returning c.value into drawn;
+  return drawn;
 end $function$
 ;
 
@@ -703,6 +746,15 @@ CREATE OR REPLACE FUNCTION app.person_names(name text, name_local text, represen
 AS $function$ select concat_ws(' ', name, name_local, representative) $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.previous_visit(ended_at timestamp with time zone, last_at timestamp with time zone, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when $1 < $3 - interval '30 minutes' then $1 else $2 end
+$function$
+;
+
 CREATE OR REPLACE FUNCTION app.refuse_early_removal()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -714,10 +766,10 @@ declare
 begin
   if coalesce((gone ->> 'deleted_at')::timestamptz < now() - interval '30 days', false) = false and not exists (
     select from app.cases c where c.tenant_id = old.tenant_id and c.id = of_case and c.deleted_at < now() - interval '30 days') then
-    raise check_violation using message = 'not deleted, or not for long enough', constraint = rule;
+    raise check_violation using message = 'not deleted, or not for long enough', constraint = rule, hint = format('constraint "%s"', rule);
   end if;
   if app.kept_because(tg_argv[0], old.tenant_id, old.id, of_case) is not null then
-    raise check_violation using message = 'the record is kept', constraint = rule;
+    raise check_violation using message = 'the record is kept', constraint = rule, hint = format('constraint "%s"', rule);
   end if;
   return old;
 end $function$
@@ -733,7 +785,7 @@ CREATE OR REPLACE FUNCTION app.require_entry(of_table text, of_column text, tena
 AS $function$
 begin
   if not exists (select from app.reference_entries e where e.id = entry and e.kind = expected and (e.tenant_id is null or e.tenant_id = tenant)) then
-    raise foreign_key_violation using message = 'unknown reference', constraint = of_table || '_reference_known', column = of_column;
+    raise foreign_key_violation using message = 'unknown reference', constraint = of_table || '_reference_known', column = of_column, hint = format('constraint "%s", column "%s"', of_table || '_reference_known', of_column);
   end if;
 end $function$
 ;
@@ -796,15 +848,18 @@ end $function$
 CREATE OR REPLACE FUNCTION app.return_executants(merge uuid)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+declare
+  firm uuid := app.current_tenant();
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
   update app.vakalatnamas v set facts = app.give_executants(v.facts, m.kept_id, m.merged_id, p.names)
     from app.person_merges m, app.person_merge_papers p
-    where m.tenant_id = app.current_tenant() and m.id = merge and p.tenant_id = m.tenant_id and p.merge_id = m.id
-      and v.tenant_id = p.tenant_id and v.id = p.vakalatnama_id and app.paper_names(v.facts, m.kept_id);
-  delete from app.person_merge_papers p where p.tenant_id = app.current_tenant() and p.merge_id = merge;
+    where m.tenant_id = firm and m.id = merge and p.tenant_id = firm and p.merge_id = m.id
+      and v.tenant_id = firm and v.id = p.vakalatnama_id and app.paper_names(v.facts, m.kept_id);
+  delete from app.person_merge_papers p where p.tenant_id = firm and p.merge_id = merge;
   execute format('set local app.all_restricted = %L', walls);
 end $function$
 ;
@@ -812,14 +867,17 @@ end $function$
 CREATE OR REPLACE FUNCTION app.return_parties(merge uuid)
  RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare walls text := coalesce(current_setting('app.all_restricted', true), '');
+declare
+  firm uuid := app.current_tenant();
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
   update app.case_parties p set person_id = m.merged_id from app.person_merges m, app.person_merge_moves v
-    where m.tenant_id = app.current_tenant() and m.id = merge and v.tenant_id = m.tenant_id and v.merge_id = m.id
-      and p.tenant_id = v.tenant_id and p.id = v.party_id and p.person_id = m.kept_id;
-  delete from app.person_merge_moves v where v.tenant_id = app.current_tenant() and v.merge_id = merge;
+    where m.tenant_id = firm and m.id = merge and v.tenant_id = firm and v.merge_id = m.id
+      and p.tenant_id = firm and p.id = v.party_id and p.person_id = m.kept_id;
+  delete from app.person_merge_moves v where v.tenant_id = firm and v.merge_id = merge;
   execute format('set local app.all_restricted = %L', walls);
 end $function$
 ;
@@ -966,6 +1024,25 @@ begin
       where c.tenant_id = tenant and c.id = of_case and c.status in ('disposed', 'archived');
   end if;
   return (disposed_on + make_interval(years => years))::date;
+end $function$
+;
+
+CREATE OR REPLACE FUNCTION app.visit_start(ended_at timestamp with time zone, started_at timestamp with time zone, at timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select case when $1 is null or $1 < $3 - interval '30 minutes' then $3 else $2 end
+$function$
+;
+
+CREATE OR REPLACE FUNCTION app.with_former_email(former jsonb, email text, at timestamp with time zone)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+begin
+  return former || jsonb_build_array(jsonb_build_object('email', email, 'left_at', at));
 end $function$
 ;
 

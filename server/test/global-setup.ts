@@ -4,6 +4,7 @@ import { Keys } from '../src/platform/auth/keys.ts';
 import { readConfig } from '../src/platform/config.ts';
 import { startWorker } from '../src/platform/jobs/queue.ts';
 import { mailJobs } from '../src/platform/mail/mail-queue.ts';
+import { clusterUrls, prepareCluster } from './cluster-database.ts';
 import { startTemporaryDatabase } from '../../tools/temporary-database.ts';
 
 declare module 'vitest' {
@@ -20,10 +21,11 @@ export const TEST_SECRET = 'a secret for tests alone, long enough to be accepted
 
 const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as never;
 
-/** Starts one real PostgreSQL for all test files, and one worker that delivers their mails to an outbox folder. */
+/** Starts one real PostgreSQL for all test files, or takes the cluster at `CLUSTER_URL`, and one worker that delivers their mails to an outbox folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const database = await startTemporaryDatabase();
-  await allowLossAtPowerCut(database.superuserUrl);
+  const cluster = clusterUrls(process.env);
+  const database = cluster ? await prepareCluster(cluster) : await startTemporaryDatabase();
+  if (!cluster) await allowLossAtPowerCut(database.superuserUrl);
   const config = readConfig({ DATA_DIR: database.dataDir, AUTH_SECRET: TEST_SECRET });
   const worker = await startWorker(database.ownerUrl, mailJobs(config, new Keys(TEST_SECRET), quiet), quiet);
   project.provide('databaseUrl', database.url);

@@ -98,10 +98,9 @@ export async function updatePassword(db: GlobalDb, userId: string, passwordHash:
 
 /** Keeps the former email with its date until the account is deleted. @throws on the constraint `users_email_unique`. */
 export async function updateEmail(db: GlobalDb, userId: string, email: string): Promise<void> {
-  const formerEmail = sql<string>`jsonb_build_array(jsonb_build_object('email', users.email, 'left_at', now()))`;
   await db
     .updateTable('users')
-    .set({ email, former_emails: sql<string>`users.former_emails || ${formerEmail}` })
+    .set({ email, former_emails: sql<string>`app.with_former_email(users.former_emails, users.email, now())` })
     .where('users.id', '=', userId)
     .execute();
 }

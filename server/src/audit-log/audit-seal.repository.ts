@@ -114,6 +114,6 @@ export async function keepCheck(db: TenantDb, check: Check): Promise<void> {
   await db
     .insertInto('audit_checks')
     .values(row)
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ ...check, checked_at: sql<string>`excluded.checked_at` }))
     .execute();
 }

@@ -71,20 +71,11 @@ function insertion(
 ) {
   const columns = Object.keys(row) as (keyof NewCase)[];
   const params = Object.fromEntries(columns.map((column) => [column, param(column)])) as unknown as NewCase;
-  return db
-    .with('drawn', (q) =>
-      q
-        .insertInto('counters')
-        .values({ name: 'file_number', value: 1 })
-        .onConflict((conflict) => conflict.columns(['tenant_id', 'name']).doUpdateSet({ value: sql`counters.value + 1` }))
-        .returning('counters.value'),
-    )
-    .insertInto('cases')
-    .values((eb) => ({
-      ...params,
-      file_number: eb.selectFrom('drawn').select('drawn.value'),
-      search_text: sql<string>`app.fold(${param('searchText')})`,
-    }));
+  return db.insertInto('cases').values({
+    ...params,
+    file_number: sql<number>`app.next_number('file_number', 1)`,
+    search_text: sql<string>`app.fold(${param('searchText')})`,
+  });
 }
 
 export async function updateCase(db: TenantDb, id: string, changes: CaseUpdate, searchText: string): Promise<void> {

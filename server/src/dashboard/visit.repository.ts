@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-/** A visit is over after this time without activity. */
-const isOver = sql<boolean>`memberships.visit_ended_at < now() - interval '30 minutes'`;
-
 /** End of the visit before the present one, whether or not the present one has been recorded yet. */
-export const lastVisitEnded = sql<string | null>`case when ${isOver} then memberships.visit_ended_at else memberships.last_visit_at end`;
+export const lastVisitEnded = sql<string | null>`app.previous_visit(memberships.visit_ended_at, memberships.last_visit_at, now())`;
 
 /** Records activity: the visit continues, or a new one begins. @returns when the previous one ended. */
 export async function recordVisit(db: TenantDb, userId: string): Promise<string | null> {
@@ -13,7 +10,7 @@ export async function recordVisit(db: TenantDb, userId: string): Promise<string 
     .updateTable('memberships')
     .set({
       last_visit_at: lastVisitEnded,
-      visit_started_at: sql<string>`case when ${isOver} or memberships.visit_ended_at is null then now() else memberships.visit_started_at end`,
+      visit_started_at: sql<string>`app.visit_start(memberships.visit_ended_at, memberships.visit_started_at, now())`,
       visit_ended_at: sql<string>`now()`,
     })
     .where('memberships.user_id', '=', userId)

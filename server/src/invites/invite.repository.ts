@@ -148,16 +148,13 @@ export async function markInviteAccepted(db: TenantDb, id: string): Promise<void
  */
 export async function deleteInvites(db: TenantDb, { email, leftAt }: { email: string; leftAt: string }): Promise<void> {
   await sql`set local app.forgetting = 'on'`.execute(db);
-  await db
-    .updateTable('invites')
-    .set({
-      name: CLEARED,
-      email: CLEARED,
-      revoked_at: sql<string | null>`coalesce(invites.revoked_at, case when invites.accepted_at is null then now() end)`,
-    })
-    .where('invites.email', '=', email)
-    .where('invites.sent_at', '<', leftAt)
+  const ofPerson = db.updateTable('invites').where('invites.email', '=', email).where('invites.sent_at', '<', leftAt);
+  await ofPerson
+    .set({ revoked_at: sql<string>`now()` })
+    .where('invites.accepted_at', 'is', null)
+    .where('invites.revoked_at', 'is', null)
     .execute();
+  await ofPerson.set({ name: CLEARED, email: CLEARED }).execute();
   await sql`set local app.forgetting = 'off'`.execute(db);
 }
 

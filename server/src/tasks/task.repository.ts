@@ -19,7 +19,7 @@ export async function insertTask(db: TenantDb, task: NewTask & { status: string 
   // by trigger: tasks_references refuses a type of another firm and a hearing of another case.
   await db
     .insertInto('tasks')
-    .values({ ...task, search_text: searchText(task), position: headOf(db, task.status) })
+    .values({ ...task, search_text: searchText(task), position: headOf(task.status) })
     .execute();
 }
 
@@ -92,21 +92,13 @@ export const PLACE_STEP = 1024;
 const LIVE_AND_DELETED = ['is', 'is not'] as const;
 
 /** The position above everything in a column. */
-export function headOf(db: TenantDb, status: string) {
-  const firstOf = (isDeleted: 'is' | 'is not') =>
-    db
-      .selectFrom('tasks as others')
-      .select((eb) => eb.fn.min('others.position').as('first'))
-      .where('others.status', '=', status)
-      .where('others.deleted_at', isDeleted, null);
-  return sql<number>`(coalesce(least(${sql.join(LIVE_AND_DELETED.map(firstOf))}), 0) - ${sql.lit(PLACE_STEP)})`;
-}
+export const headOf = (status: string) => sql<number>`(app.first_position(${status}) - ${sql.lit(PLACE_STEP)})`;
 
 export async function moveToHead(db: TenantDb, id: string, status: string): Promise<void> {
   // by trigger: tasks_touch leaves the version alone, because only the position changes.
   await db
     .updateTable('tasks')
-    .set({ position: headOf(db, status) })
+    .set({ position: headOf(status) })
     .where('tasks.id', '=', id)
     .execute();
 }

@@ -197,16 +197,18 @@ export type NewVakalatnama = Written & {
 
 export async function insertVakalatnama(db: TenantDb, row: NewVakalatnama): Promise<void> {
   // by trigger: vakalatnamas_follow_merge rewrites merged executants in facts, vakalatnamas_references refuses a court of another firm.
+  const text = await searchText(db, row.title, row.facts);
   await db
     .insertInto('vakalatnamas')
-    .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: searchText(db, row.title, row.facts) })
+    .values({ ...row, facts: JSON.stringify(row.facts), instrument: null, search_text: text })
     .execute();
 }
 
 export async function updateVakalatnama(db: TenantDb, id: string, { facts, instrument, ...changes }: Written): Promise<void> {
   // by trigger: vakalatnamas_case_followed moves acceptances and transitions along, vakalatnamas_follow_merge rewrites merged executants.
   const words = instrument === undefined ? {} : { instrument: instrument && JSON.stringify(instrument) };
-  const factColumns = facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: searchText(db, changes.title ?? '', facts) };
+  const factColumns =
+    facts === undefined ? {} : { facts: JSON.stringify(facts), search_text: await searchText(db, changes.title ?? '', facts) };
   await db
     .updateTable('vakalatnamas')
     .set({ ...changes, ...words, ...factColumns })
@@ -247,8 +249,10 @@ export async function unmarkVakalatnamaDeleted(db: TenantDb, id: string): Promis
 }
 
 /** The search text of an instrument. In one Unicode form, so that a name typed in another is found. */
-function searchText(db: TenantDb, title: string, facts: VakalatnamaFacts): RawBuilder<string> {
+async function searchText(db: TenantDb, title: string, facts: VakalatnamaFacts): Promise<RawBuilder<string>> {
   const { executants, advocates, case_number: number, case_year: year } = facts;
+  // A statement of its own: a cluster takes no subquery among the values of an insert.
+  const court = await db.selectFrom('courts').select('courts.name').where('courts.id', '=', facts.court_id).executeTakeFirst();
   const words = [
     title,
     facts.first_party,
@@ -260,6 +264,5 @@ function searchText(db: TenantDb, title: string, facts: VakalatnamaFacts): RawBu
     ...executants.map(({ name }) => name),
     ...advocates.flatMap(({ name, enrolment_number: enrolment, aor_code: code }) => [name, enrolment, code]),
   ];
-  const court = db.selectFrom('courts').select('courts.name').where('courts.id', '=', facts.court_id);
-  return sql`app.fold(${words.filter(Boolean).join(' ').normalize('NFKC')} || coalesce(' ' || (${court}), ''))`;
+  return sql`app.fold(${[...words, court?.name].filter(Boolean).join(' ').normalize('NFKC')})`;
 }

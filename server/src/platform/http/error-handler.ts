@@ -73,8 +73,6 @@ const UNAVAILABLE = /^(?:08|53|57|58)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$/;
 const NO_CONNECTION = /^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
-/** In a distributed database, the name of a constraint ends in a shard number. */
-const OF_SHARD = /_\d{6,}$/;
 /** The disk of the database or of the files is full, or our quota on it. */
 const DISK_FULL = /^(?:53100|ENOSPC|EDQUOT)$/;
 
@@ -84,7 +82,7 @@ function fromDatabase(error: Thrown, constraints: ConstraintProblems): AppError 
 
 function fromConstraint(error: Thrown, constraints: ConstraintProblems): AppError | undefined {
   if (error.constraint === undefined) return undefined;
-  const constraint = error.constraint.replace(OF_SHARD, '');
+  const { constraint } = error;
   const known = constraints[constraint];
   const field = known?.field ?? error.column;
   if (known) return new AppError(known.code, { fields: field ? { [field]: 'refused' } : {}, cause: error });

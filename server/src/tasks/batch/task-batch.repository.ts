@@ -38,7 +38,7 @@ export async function moveBatchToHead(db: TenantDb, ids: readonly string[], stat
   // by trigger: tasks_touch leaves the versions alone, because only the positions change.
   await db
     .updateTable('tasks')
-    .set({ position: headOf(db, status) })
+    .set({ position: headOf(status) })
     .where('tasks.id', 'in', ids)
     .execute();
 }

@@ -4,6 +4,7 @@ import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
 import { markDatabaseError } from './lost-connection.ts';
 import { type Field, NO_ROWS, readRow, type RowShape, shapeOf } from './row-shape.ts';
+import { nameConstraint } from './named-constraint.ts';
 
 /** One statement of a pipelined batch. An unnamed one gets a custom plan each time, for its actual values. */
 export interface Statement {
@@ -220,6 +221,7 @@ export class PipelinedBatch {
   handleError(error: Error, connection: object): void {
     for (const [at, known] of this.#known.entries()) if (known && at >= this.#current && this.#isNew[at]) markUnconfirmed(known);
     if (isStalePlan(error)) for (const known of preparedOn.get(connection)?.values() ?? []) markUnconfirmed(known);
+    nameConstraint(error);
     this.callback(error);
   }
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { LOCAL_TABLES, REFERENCE_TABLES } from '../scope/table-kinds.ts';
+import { LOCAL_TABLES, REFERENCE_TABLES, UNDISTRIBUTED_TABLES } from '../scope/table-kinds.ts';
 
 /** A table that Citus does not know yet, and how it is to be distributed. */
 export interface Step {
@@ -16,14 +16,16 @@ interface ForeignKey {
 /** The first of a firm's tables to be distributed; the others are co-located with it. */
 const ANCHOR = 'cases';
 
-/** Every table with its kind. @throws for a table of undeclared kind, which must be declared along with its migration. */
+/** Every table that Citus is to know, with its kind. @throws for a table of undeclared kind, which must be declared along with its migration. */
 export async function planDistribution(client: pg.Client): Promise<Step[]> {
   const { rows } = await client.query<{ name: string; is_tenant: boolean }>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as is_tenant
      from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '_\\d{6,}$'
      order by 1`,
   );
-  const steps = rows.map(({ name, is_tenant: isTenant }) => ({ table: name, kind: kindOf(name, isTenant) }));
+  const steps = rows
+    .filter(({ name }) => !UNDISTRIBUTED_TABLES.includes(name))
+    .map(({ name, is_tenant: isTenant }) => ({ table: name, kind: kindOf(name, isTenant) }));
   // Other tables refer to reference tables; local tables refer to no distributed table.
   const order = ['reference', 'tenant', 'local'];
   const rank = ({ table, kind }: Step) => order.indexOf(kind) * 2 + (table === ANCHOR ? 0 : 1);
@@ -39,8 +41,9 @@ function kindOf(name: string, isTenant: boolean): Step['kind'] {
 
 /**
  * Distributes the tables over a Citus cluster: firm tables by `tenant_id`, all of a firm on one machine; reference tables to
- * every machine; local tables stay on the coordinator, in its metadata. Tables already distributed are left alone, so run it
- * after every update. Does nothing on a PostgreSQL without Citus. Runs in one transaction.
+ * every machine; local tables stay on the coordinator, in its metadata. Tables already distributed are left alone. Does nothing
+ * on a PostgreSQL without Citus. Runs in one transaction; a migration that adds a table distributes it in its own
+ * (`distributeNew()`).
  *
  * @param ownerUrl the owner of the tables; a superuser if they contain rows already, since forced row-level security hides
  *   all rows from the owner.
@@ -50,34 +53,54 @@ export async function distribute(ownerUrl: string): Promise<Step[] | undefined> 
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'munshi-distribute' });
   await client.connect();
   try {
-    const citus = await client.query(`select from pg_extension where extname = 'citus'`);
-    if (citus.rowCount === 0) return undefined;
+    if (!(await hasCitus(client))) return undefined;
     await client.query('begin');
-    const done = await distributeTables(client);
+    const done = await distributeNew(client);
     await client.query('commit');
+    for (const step of done) await removeCopy(client, step);
     return done;
   } finally {
     await client.end();
   }
 }
 
-/** Citus settings for this transaction. Our triggers write only to tables of the same firm, so they are safe. */
+/**
+ * Settings for this transaction. Our triggers write only to tables of the same firm, so they are safe; but while rows are copied
+ * to the shards they must not run, because the rows already contain what they would write.
+ */
 const SESSION = `
 set local citus.enable_unsafe_triggers = on;
 set local citus.enable_local_reference_table_foreign_keys = on;
 set local citus.multi_shard_modify_mode = 'sequential';
-set local client_min_messages = warning`;
+set local citus.propagate_set_commands = 'local';
+set local client_min_messages = warning;
+set local session_replication_role = replica`;
 
-async function distributeTables(client: pg.Client): Promise<Step[]> {
+/** True on a coordinator of Citus. */
+export async function hasCitus(client: pg.Client): Promise<boolean> {
+  const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
+  return rowCount !== 0;
+}
+
+/** True once the tables of firms are distributed. */
+export async function isDistributed(client: pg.Client): Promise<boolean> {
+  if (!(await hasCitus(client))) return false;
+  const { rowCount } = await client.query(`select from pg_dist_partition where logicalrelid = to_regclass('app.${ANCHOR}')`);
+  return rowCount !== 0;
+}
+
+/** Distributes, within the open transaction, the tables that Citus does not know yet. */
+export async function distributeNew(client: pg.Client): Promise<Step[]> {
   const { rows } = await client.query<{ name: string }>(
     'select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid',
   );
   const known = new Set(rows.map(({ name }) => name));
   const steps = (await planDistribution(client)).filter(({ table }) => !known.has(table));
   if (steps.length === 0) return [];
-  await client.query(SESSION);
+  for (const setting of SESSION.trim().split(';')) await client.query(setting);
   const keys = await dropForeignKeys(client, steps);
   for (const step of steps) await take(client, step);
+  await client.query('set local session_replication_role = origin');
   for (const { table, name, definition } of keys) await client.query(`alter table app.${table} add constraint ${name} ${definition}`);
   return steps;
 }
@@ -104,4 +127,9 @@ async function take(client: pg.Client, { table, kind }: Step): Promise<void> {
     const colocateWith = table === ANCHOR ? 'none' : `app.${ANCHOR}`;
     await client.query(`select create_distributed_table($1::regclass, 'tenant_id', colocate_with => $2)`, [name, colocateWith]);
   }
+}
+
+/** Removes the rows that the coordinator still has of a table whose rows are on the shards now: nothing reads them. */
+async function removeCopy(client: pg.Client, { table, kind }: Step): Promise<void> {
+  if (kind === 'tenant') await client.query('select truncate_local_data_after_distributing_table($1::regclass)', [`app.${table}`]);
 }

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
+import { distributeNew, hasCitus, isDistributed } from './distribute.ts';
+import { statementsOf } from './sql-statements.ts';
 
 /** Key of an advisory lock: two servers that start at the same time take turns. */
 const MIGRATION_LOCK = 7_305_901_113;
@@ -97,13 +99,24 @@ async function tryOne(client: pg.Client, { name, text, hash }: Migration): Promi
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    await client.query(text);
+    if (await hasCitus(client)) await runOnCluster(client, text);
+    else await client.query(text);
     await client.query('insert into public.munshi_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     throw new Error(`Migration "${name}" failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/**
+ * Runs a migration on a cluster. Citus sends the text of a change to every machine, which takes one statement at a time; and a
+ * table that a migration adds after the first distribution is distributed with it, while it is empty.
+ */
+async function runOnCluster(client: pg.Client, text: string): Promise<void> {
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  for (const statement of statementsOf(text)) await client.query(statement);
+  if (await isDistributed(client)) await distributeNew(client);
 }
 
 async function ensureApplicationRole(client: pg.Client): Promise<void> {
