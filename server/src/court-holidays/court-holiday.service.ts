@@ -7,7 +7,7 @@ import type {
 } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { findCourt } from '../courts/public.ts';
-import { requestRecomputation } from '../deadlines/public.ts';
+import { requestRecomputation } from '../deadlines/recomputation/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';

@@ -1,10 +1,14 @@
 import type { Court, CourtChange, CourtDraft } from '@munshi/contract/courts/court.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
+import { requestRecomputation } from '../deadlines/recomputation/public.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
 import * as courtRepository from './court.repository.ts';
+
+/** From the first day that the product computes with to the last. */
+const ALWAYS = { from: '1900-01-01', to: '2200-12-31' } as const;
 
 export async function createCourt(db: TenantDb, draft: z.output<typeof CourtDraft>): Promise<Court> {
   const court = { ...draft, id: draft.id ?? uuidv7() };
@@ -18,7 +22,10 @@ export async function updateCourt(db: TenantDb, id: string, change: z.output<typ
   if (Object.keys(change).length === 0) return court;
   if (change.name !== undefined) await refuseTakenName(db, 'courts', { id, name: change.name });
   await requireParent(db, { ...change, id });
-  return await courtRepository.updateCourt(db, id, change);
+  const updated = await courtRepository.updateCourt(db, id, change);
+  // A bench has the holidays and the closed Saturdays of its court.
+  if (updated.parent_id !== court.parent_id) await requestRecomputation(db, { court_id: id, ...ALWAYS });
+  return updated;
 }
 
 export async function deleteCourt(db: TenantDb, id: string): Promise<{ message: string }> {

@@ -181,6 +181,12 @@ describe('a changed calendar of a court', () => {
     await isDue('2025-06-21');
     await firm.put('/api/v1/court-schedules', { ...hours, saturdays: 'all' });
     await isDue('2025-06-23');
+    const above = (await firm.post('/api/v1/courts', { name: 'Court at Pune', level: 'tribunal' })).json();
+    const bench = (await firm.post('/api/v1/courts', { name: 'Bench at Satara', level: 'tribunal' })).json();
+    await firm.post(url, { name: 'Feast', court_id: above.id, starts_on: '2025-06-23', ends_on: '2025-06-23' });
+    await firm.patch(`/api/v1/deadlines/${id}`, { court_id: bench.id });
+    await firm.patch(`/api/v1/courts/${bench.id}`, { parent_id: above.id });
+    await isDue('2025-06-24');
     await firm.put('/api/v1/court-schedules', hours);
     await isDue('2025-06-21');
     await worker.stop();

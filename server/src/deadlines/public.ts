@@ -1,5 +1,4 @@
 export { deadlineColumns } from './deadline-export.ts';
-export { requestRecomputation } from './recomputation/recompute-request.ts';
 export { passOnDeadlines } from './handover/pass-on.service.ts';
 export { readDeadline } from './deadline.service.ts';
 export { streamWatchedCases, watchedCaseColumns } from './watch-list/watch-list-export.ts';

@@ -1,5 +1,5 @@
 import type { CourtSchedule, CourtScheduleDraft } from '@munshi/contract/court-holidays/court-schedule.schema';
-import { requestRecomputation } from '../../deadlines/public.ts';
+import { requestRecomputation } from '../../deadlines/recomputation/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { requireCourt } from '../require-court.ts';
 import * as schedules from './court-schedule.repository.ts';

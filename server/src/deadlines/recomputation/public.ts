@@ -1,0 +1,1 @@
+export { requestRecomputation } from './recompute-request.ts';
