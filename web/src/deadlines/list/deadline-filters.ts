@@ -6,7 +6,7 @@ import { useMemberChoices } from '../../tenants/public.ts';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 
-export const deadlineList = defineListState(DeadlineQuery, {
+const deadlineList = defineListState(DeadlineQuery, {
   views: { all: {}, my: { sets: { mine: 'true' }, hides: ['owner'] } },
   filters: {
     state: {
