@@ -55,6 +55,7 @@ function ChosenCourt({ entries, entry, onClose }: Omit<ScheduleSheetProps, 'open
         courtId={courtId}
         name={name}
         entry={entries.find(({ court_id: of }) => of === courtId)}
+        isFirst={entry !== undefined}
         onClose={onClose}
       />
     </div>
@@ -90,10 +91,12 @@ interface ScheduleFormProps {
   courtId: string | null;
   name: string;
   entry: CourtSchedule | undefined;
+  /** True if no choice of a court is above it. */
+  isFirst: boolean;
   onClose: () => void;
 }
 
-function ScheduleForm({ courtId, name, entry, onClose }: ScheduleFormProps) {
+function ScheduleForm({ courtId, name, entry, isFirst, onClose }: ScheduleFormProps) {
   const { t } = useTranslation('courtHolidays');
   const save = useUpdateCourtSchedule();
   const form = useForm({ resolver: zodResolver(scheduleSchema(courtId)), defaultValues: valuesOf(entry) });
@@ -122,6 +125,7 @@ function ScheduleForm({ courtId, name, entry, onClose }: ScheduleFormProps) {
         options={ClosedSaturdays.options.map((value) => ({ value, label: t(`saturdays.${value}`) }))}
         placeholder={t(courtId === null ? 'schedule.notStated' : 'schedule.asAbove')}
         isOptional
+        autoFocus={isFirst}
       />
       <div className={classes.pair}>
         <TextField form={form} name="registry_opens" label={labels.registry_opens} help={t('schedule.timeHelp')} isOptional />
