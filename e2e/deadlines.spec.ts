@@ -72,6 +72,10 @@ test('a complaint of a dishonoured cheque says when it is too early, and a deadl
   await enter(page, server, admin);
   await page.goto('/deadlines/all');
   await expect(page.getByText('not before 17-Mar-2030')).toBeVisible();
+  await page.goto('/hearing/all?day=2030-04-17');
+  await expect(page.getByRole('region', { name: '1 deadline ends on this day' })).toContainText('Mehta v. Traders');
+  await page.goto('/hearing/all?view=week&at=2030-04-17');
+  await expect(page.getByRole('list', { name: '1 deadline ends on this day' })).toContainText('Mehta v. Traders');
   await page.goto('/dashboard');
   await expect(
     page.getByRole('region', { name: 'Deadlines' }).getByRole('link', { name: /Complaint for a dishonoured cheque/ }),
@@ -80,6 +84,9 @@ test('a complaint of a dishonoured cheque says when it is too early, and a deadl
   await enter(page, server, outsider);
   await page.goto('/deadlines/all');
   await expect(page.getByText('counted by the law from the dates of a case')).toBeVisible();
+  await page.goto('/hearing/all?day=2030-04-17');
+  await expect(page.getByRole('heading', { name: /April 2030/ }).first()).toBeVisible();
+  await expect(page.getByText('Mehta v. Traders')).toBeHidden();
   await page.goto(`/deadlines/${id}`);
   await expect(page.getByText('No such deadline')).toBeVisible();
 });

@@ -3,8 +3,10 @@ import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DeadlinesOfDay } from '../../deadlines/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { addDays } from '../../ui/format/dates.ts';
@@ -48,6 +50,11 @@ export function DayBoard({ day, state }: DayBoardProps) {
         actions={<BoardActions day={day} left={left} closeAddress={closeAddress} />}
       >
         <BoardBody day={day} board={{ items, error: board.error, onRetry: () => void board.refetch() }} onRecord={record} />
+        {state.isBoardFiltered ? null : (
+          <Suspense>
+            <DeadlinesOfDay day={day} isMine={state.view.startsWith('my-')} />
+          </Suspense>
+        )}
         {board.hasNextPage ? (
           <div className={dayFrame.rest}>
             <Button variant="default" loading={board.isFetchingNextPage} onClick={() => void board.fetchNextPage()}>

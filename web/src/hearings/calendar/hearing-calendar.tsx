@@ -50,7 +50,7 @@ export function HearingCalendar({ state, onRecord }: HearingCalendarProps) {
 
 function Days({ state, days, onRecord }: HearingCalendarProps & { days: CalendarDay[] }) {
   if (state.look === 'month') return <MonthGrid days={days} month={state.at.slice(0, 7)} />;
-  if (state.look === 'week') return <WeekColumns days={days} />;
+  if (state.look === 'week') return <WeekColumns days={days} isMine={state.view.startsWith('my-')} hasDeadlines={!state.isBoardFiltered} />;
   return <AgendaDays days={days} onRecord={onRecord} />;
 }
 

@@ -1,25 +1,42 @@
 import { VisuallyHidden } from '@mantine/core';
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { DeadlinesInWeek } from '../../deadlines/public.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { type CalendarDay, printWeekday } from './calendar-days.ts';
 import { useDayAddress } from './day-address.ts';
 import classes from './hearing-calendar.module.css';
 
+interface WeekColumnsProps {
+  days: readonly CalendarDay[];
+  /** Only what is the user's own. */
+  isMine: boolean;
+  /** The deadlines that end on a day stand below its hearings; a filter of the hearings leaves them out. */
+  hasDeadlines: boolean;
+}
+
 /** The days of a week side by side on a desktop, stacked on a phone. */
-export function WeekColumns({ days }: { days: readonly CalendarDay[] }) {
+export function WeekColumns({ days, isMine, hasDeadlines }: WeekColumnsProps) {
+  const [from, to] = [days[0]?.day, days.at(-1)?.day];
   return (
     <div className={classes.week}>
       {days.map((each) => (
-        <WeekDay key={each.day} each={each} />
+        <WeekDay key={each.day} each={each}>
+          {hasDeadlines && from && to ? (
+            <Suspense>
+              <DeadlinesInWeek day={each.day} from={from} to={to} isMine={isMine} />
+            </Suspense>
+          ) : null}
+        </WeekDay>
       ))}
     </div>
   );
 }
 
-function WeekDay({ each }: { each: CalendarDay }) {
+function WeekDay({ each, children }: { each: CalendarDay; children: ReactNode }) {
   const { t } = useTranslation('hearings');
   const dayAddress = useDayAddress();
   const { day, total, hearings, holiday } = each;
@@ -47,6 +64,7 @@ function WeekDay({ each }: { each: CalendarDay }) {
           {t('calendar.more', { count: total - hearings.length })}
         </Link>
       ) : null}
+      {children}
     </section>
   );
 }

@@ -116,6 +116,10 @@ export const deadlines = {
     empty: 'The last day for an appeal, a written statement, a notice: counted by the law from the dates of a case. Add the first one.',
     emptyMine: 'You own no open deadline.',
   },
+  ofDay: {
+    title_one: '{{count}} deadline ends on this day',
+    title_other: '{{count}} deadlines end on this day',
+  },
   ofCase: {
     none: 'No open deadlines.',
     more_one: '{{count}} more deadline',
