@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { courtToday, daysAfter } from '../../src/platform/clock/court-day.ts';
 import { newTenant, superuser } from '../fixtures/tenant-fixture.ts';
+
+const job = new URL('./deadline-reminders.process.ts', import.meta.url);
 
 /** More than two transactions of the job. */
 const DEADLINES = 230;
@@ -12,11 +13,9 @@ const KILLS = 8;
 
 /** The job in a process of its own, killed while it sends its statements of this number; answers how it ended, and how many it sent. */
 async function remind(tenantId: string, killedAt: number): Promise<{ signal: string | null; sent: number }> {
-  const child = spawn(
-    process.execPath,
-    [path.join(import.meta.dirname, 'deadline-reminders.process.ts'), inject('databaseUrl'), tenantId, courtToday(), String(killedAt)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [job.pathname, inject('databaseUrl'), tenantId, courtToday(), String(killedAt)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let text = '';
   child.stdout.on('data', (piece: Buffer) => (text += piece.toString()));
   const [code, signal] = (await once(child, 'close')) as [number | null, string | null];
