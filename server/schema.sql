@@ -346,6 +346,17 @@ CREATE OR REPLACE FUNCTION app.fold(value text)
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $function$
 ;
 
+CREATE OR REPLACE FUNCTION app.follow_cure_by()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update app.filing_objections o set cure_by = new.due_on, owner_id = new.owner_id
+    where o.tenant_id = new.tenant_id and o.deadline_id = new.id and (o.cure_by, o.owner_id) is distinct from (new.due_on, new.owner_id);
+  return null;
+end $function$
+;
+
 CREATE OR REPLACE FUNCTION app.follow_hearing(of_case uuid, new_status text, new_phase text, new_stage text, new_stage_text text, keep_open boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -1317,6 +1328,39 @@ END) stored,
   constraint cases_type_fk FOREIGN KEY (type_id) REFERENCES app.reference_entries(id)
 );
 
+create table app.certified_copies (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  title text not null,
+  order_on date not null,
+  applied_on date not null,
+  application_number text,
+  ready_on date,
+  received_on date,
+  state text not null generated always as (
+CASE
+    WHEN (received_on IS NOT NULL) THEN 'received'::text
+    WHEN (ready_on IS NOT NULL) THEN 'ready'::text
+    ELSE 'applied'::text
+END) stored,
+  owner_id uuid not null,
+  note text,
+  created_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  deleted_at timestamp with time zone,
+  constraint certified_copies_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint certified_copies_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint certified_copies_in_order CHECK (((order_on <= applied_on) AND (applied_on <= ready_on) AND (ready_on <= received_on))),
+  constraint certified_copies_owner_fk FOREIGN KEY (owner_id) REFERENCES app.users(id),
+  constraint certified_copies_pk PRIMARY KEY (tenant_id, id),
+  constraint certified_copies_received_when_ready CHECK (((received_on IS NULL) OR (ready_on IS NOT NULL))),
+  constraint certified_copies_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
 create table app.client_message_templates (
   tenant_id uuid not null default app.current_tenant(),
   id uuid not null,
@@ -1521,11 +1565,13 @@ create table app.deadlines (
   created_at timestamp with time zone not null default clock_timestamp(),
   updated_at timestamp with time zone not null default clock_timestamp(),
   deleted_at timestamp with time zone,
+  copy_id uuid,
   constraint deadlines_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint deadlines_closed_with_outcome CHECK (((state = ANY (ARRAY['met'::text, 'missed'::text, 'given_up'::text])) = (outcome IS NOT NULL))),
   constraint deadlines_condonation_known CHECK ((condonation_result = ANY (ARRAY['allowed'::text, 'refused'::text]))),
   constraint deadlines_confirmed_by_fk FOREIGN KEY (confirmed_by) REFERENCES app.users(id),
   constraint deadlines_confirmed_by_somebody CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint deadlines_copy_fk FOREIGN KEY (tenant_id, copy_id) REFERENCES app.certified_copies(tenant_id, id),
   constraint deadlines_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
   constraint deadlines_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint deadlines_owner_fk FOREIGN KEY (owner_id) REFERENCES app.users(id),
@@ -1633,6 +1679,86 @@ create table app.files (
   constraint files_pk PRIMARY KEY (tenant_id, id),
   constraint files_size_known CHECK ((size_bytes >= 0)),
   constraint files_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.filing_checks (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  filing_id uuid not null,
+  restricted boolean not null default false,
+  item text not null,
+  checked_by uuid not null,
+  checked_at timestamp with time zone not null default clock_timestamp(),
+  constraint filing_checks_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint filing_checks_checked_by_fk FOREIGN KEY (checked_by) REFERENCES app.users(id),
+  constraint filing_checks_filing_fk FOREIGN KEY (tenant_id, filing_id) REFERENCES app.filings(tenant_id, id) ON DELETE CASCADE,
+  constraint filing_checks_pk PRIMARY KEY (tenant_id, id),
+  constraint filing_checks_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.filing_objections (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  filing_id uuid not null,
+  restricted boolean not null default false,
+  objection text not null,
+  notified_on date not null,
+  cure_by date not null,
+  owner_id uuid not null,
+  deadline_id uuid,
+  state text not null default 'open'::text,
+  cured_on date,
+  cure text,
+  created_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  deleted_at timestamp with time zone,
+  constraint filing_objections_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint filing_objections_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint filing_objections_cured_with_day CHECK (((state = 'cured'::text) = (cured_on IS NOT NULL))),
+  constraint filing_objections_deadline_fk FOREIGN KEY (tenant_id, deadline_id) REFERENCES app.deadlines(tenant_id, id),
+  constraint filing_objections_filing_fk FOREIGN KEY (tenant_id, filing_id) REFERENCES app.filings(tenant_id, id) ON DELETE CASCADE,
+  constraint filing_objections_owner_fk FOREIGN KEY (owner_id) REFERENCES app.users(id),
+  constraint filing_objections_pk PRIMARY KEY (tenant_id, id),
+  constraint filing_objections_state_known CHECK ((state = ANY (ARRAY['open'::text, 'cured'::text, 'dropped'::text]))),
+  constraint filing_objections_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
+);
+
+create table app.filings (
+  tenant_id uuid not null default app.current_tenant(),
+  id uuid not null,
+  case_id uuid not null,
+  restricted boolean not null default false,
+  title text not null,
+  court_id uuid,
+  mode text not null,
+  filing_number text,
+  filed_on date not null,
+  fee_paise bigint,
+  fee_receipt text,
+  state text not null default 'filed'::text,
+  refiled_on date,
+  closed_on date,
+  registration_number text,
+  outcome text,
+  note text,
+  created_by uuid not null,
+  version integer not null default 1,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  updated_at timestamp with time zone not null default clock_timestamp(),
+  deleted_at timestamp with time zone,
+  constraint filings_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
+  constraint filings_closed_with_day CHECK (((state = ANY (ARRAY['registered'::text, 'returned'::text, 'refused'::text])) = (closed_on IS NOT NULL))),
+  constraint filings_court_fk FOREIGN KEY (court_id) REFERENCES app.courts(id),
+  constraint filings_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
+  constraint filings_fee_known CHECK ((fee_paise >= 0)),
+  constraint filings_mode_known CHECK ((mode = ANY (ARRAY['counter'::text, 'efiling'::text]))),
+  constraint filings_pk PRIMARY KEY (tenant_id, id),
+  constraint filings_state_known CHECK ((state = ANY (ARRAY['filed'::text, 'objections'::text, 'refiled'::text, 'registered'::text, 'returned'::text, 'refused'::text]))),
+  constraint filings_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
 );
 
 create table app.firm_exports (
@@ -2517,6 +2643,16 @@ CREATE INDEX cases_search ON app.cases USING gin (tenant_id, search_text gin_trg
 
 CREATE INDEX cases_under_way ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted, category_id, type_id, stage_group, is_not_filed) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['open'::text, 'pending'::text])));
 
+CREATE INDEX certified_copies_by_day ON app.certified_copies USING btree (tenant_id, applied_on, id) INCLUDE (restricted, case_id, state, owner_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX certified_copies_deleted ON app.certified_copies USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX certified_copies_of_any_case ON app.certified_copies USING btree (tenant_id, case_id);
+
+CREATE INDEX certified_copies_of_case ON app.certified_copies USING btree (tenant_id, case_id, order_on, id) INCLUDE (restricted, state) WHERE (deleted_at IS NULL);
+
+CREATE INDEX certified_copies_of_owner ON app.certified_copies USING btree (tenant_id, owner_id, applied_on, id) WHERE (deleted_at IS NULL);
+
 CREATE UNIQUE INDEX client_message_templates_once ON app.client_message_templates USING btree (tenant_id, kind, language);
 
 CREATE INDEX client_messages_of_batch ON app.client_messages USING btree (tenant_id, batch_id) WHERE (batch_id IS NOT NULL);
@@ -2561,6 +2697,8 @@ CREATE INDEX deadlines_of_any_case ON app.deadlines USING btree (tenant_id, case
 
 CREATE INDEX deadlines_of_case ON app.deadlines USING btree (tenant_id, case_id, due_on, id) INCLUDE (restricted, state, owner_id, kind) WHERE (deleted_at IS NULL);
 
+CREATE INDEX deadlines_of_copy ON app.deadlines USING btree (tenant_id, copy_id) WHERE (copy_id IS NOT NULL);
+
 CREATE INDEX deadlines_of_owner ON app.deadlines USING btree (tenant_id, owner_id, due_on, id) INCLUDE (restricted, case_id, state) WHERE (deleted_at IS NULL);
 
 CREATE INDEX deadlines_open_by_day ON app.deadlines USING btree (tenant_id, due_on, id) INCLUDE (restricted, case_id, state, owner_id, kind) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['computed'::text, 'confirmed'::text])));
@@ -2594,6 +2732,34 @@ CREATE INDEX documents_search ON app.documents USING gin (tenant_id, search_text
 CREATE INDEX documents_titled ON app.documents USING btree (tenant_id, title, id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX files_room ON app.files USING btree (tenant_id) INCLUDE (size_bytes);
+
+CREATE INDEX filing_checks_of_case ON app.filing_checks USING btree (tenant_id, case_id);
+
+CREATE UNIQUE INDEX filing_checks_once ON app.filing_checks USING btree (tenant_id, filing_id, item);
+
+CREATE INDEX filing_objections_by_day ON app.filing_objections USING btree (tenant_id, cure_by, id) INCLUDE (restricted, case_id, state, owner_id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX filing_objections_deleted ON app.filing_objections USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX filing_objections_of_any_case ON app.filing_objections USING btree (tenant_id, case_id);
+
+CREATE INDEX filing_objections_of_case ON app.filing_objections USING btree (tenant_id, case_id, cure_by, id) INCLUDE (restricted, state) WHERE (deleted_at IS NULL);
+
+CREATE INDEX filing_objections_of_deadline ON app.filing_objections USING btree (tenant_id, deadline_id) WHERE (deadline_id IS NOT NULL);
+
+CREATE INDEX filing_objections_of_filing ON app.filing_objections USING btree (tenant_id, filing_id, cure_by, id);
+
+CREATE INDEX filing_objections_of_owner ON app.filing_objections USING btree (tenant_id, owner_id, cure_by, id) WHERE (deleted_at IS NULL);
+
+CREATE INDEX filing_objections_open_by_day ON app.filing_objections USING btree (tenant_id, cure_by, id) INCLUDE (restricted, case_id, state, owner_id) WHERE ((deleted_at IS NULL) AND (state = 'open'::text));
+
+CREATE INDEX filings_by_day ON app.filings USING btree (tenant_id, filed_on, id) INCLUDE (restricted, case_id, state) WHERE (deleted_at IS NULL);
+
+CREATE INDEX filings_deleted ON app.filings USING btree (tenant_id, deleted_at DESC, id) WHERE (deleted_at IS NOT NULL);
+
+CREATE INDEX filings_of_any_case ON app.filings USING btree (tenant_id, case_id);
+
+CREATE INDEX filings_of_case ON app.filings USING btree (tenant_id, case_id, filed_on, id) INCLUDE (restricted, state) WHERE (deleted_at IS NULL);
 
 CREATE INDEX firm_exports_newest ON app.firm_exports USING btree (tenant_id, created_at DESC, id);
 
@@ -2869,6 +3035,9 @@ alter table app.case_team force row level security;
 alter table app.cases enable row level security;
 alter table app.cases force row level security;
 
+alter table app.certified_copies enable row level security;
+alter table app.certified_copies force row level security;
+
 alter table app.client_message_templates enable row level security;
 alter table app.client_message_templates force row level security;
 
@@ -2919,6 +3088,15 @@ alter table app.documents force row level security;
 
 alter table app.files enable row level security;
 alter table app.files force row level security;
+
+alter table app.filing_checks enable row level security;
+alter table app.filing_checks force row level security;
+
+alter table app.filing_objections enable row level security;
+alter table app.filing_objections force row level security;
+
+alter table app.filings enable row level security;
+alter table app.filings force row level security;
 
 alter table app.firm_exports enable row level security;
 alter table app.firm_exports force row level security;
@@ -3066,6 +3244,10 @@ create policy cases_of_tenant on app.cases for all to public
   using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
+create policy certified_copies_of_tenant on app.certified_copies for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
 create policy client_message_templates_of_tenant on app.client_message_templates for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
@@ -3137,6 +3319,18 @@ create policy documents_of_tenant on app.documents for all to public
 create policy files_of_tenant on app.files for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy filing_checks_of_tenant on app.filing_checks for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy filing_objections_of_tenant on app.filing_objections for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
+
+create policy filings_of_tenant on app.filings for all to public
+  using (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))))
+  with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy firm_exports_of_tenant on app.firm_exports for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
@@ -3397,6 +3591,8 @@ CREATE TRIGGER cases_restrict_case_parties AFTER UPDATE OF restricted ON app.cas
 
 CREATE TRIGGER cases_restrict_case_team AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('case_team');
 
+CREATE TRIGGER cases_restrict_certified_copies AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('certified_copies');
+
 CREATE TRIGGER cases_restrict_client_messages AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('client_messages');
 
 CREATE TRIGGER cases_restrict_client_reminders AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('client_reminders');
@@ -3416,6 +3612,12 @@ CREATE TRIGGER cases_restrict_document_pages AFTER UPDATE OF restricted ON app.c
 CREATE TRIGGER cases_restrict_document_versions AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('document_versions');
 
 CREATE TRIGGER cases_restrict_documents AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('documents');
+
+CREATE TRIGGER cases_restrict_filing_checks AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('filing_checks');
+
+CREATE TRIGGER cases_restrict_filing_objections AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('filing_objections');
+
+CREATE TRIGGER cases_restrict_filings AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('filings');
 
 CREATE TRIGGER cases_restrict_hearing_lawyers AFTER UPDATE OF restricted ON app.cases FOR EACH ROW WHEN ((old.restricted IS DISTINCT FROM new.restricted)) EXECUTE FUNCTION app.restrict_children('hearing_lawyers');
 
@@ -3459,6 +3661,20 @@ CREATE TRIGGER cases_touch BEFORE UPDATE ON app.cases FOR EACH ROW WHEN (((NOT (
 
 comment on trigger cases_touch on app.cases is 'Adds one to `version` and sets `updated_at`, unless what is derived from the hearings changes or the setting `app.indexing` is on.
 A derived date, a status that follows from a hearing and a rewritten search text are no edit: a person who has the case open can still save (adr/0008).';
+
+CREATE TRIGGER certified_copies_audit AFTER DELETE OR UPDATE ON app.certified_copies FOR EACH ROW EXECUTE FUNCTION app.audit('certified_copies');
+
+CREATE TRIGGER certified_copies_audit_insert AFTER INSERT ON app.certified_copies REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('certified_copies');
+
+CREATE TRIGGER certified_copies_list_change AFTER DELETE OR UPDATE ON app.certified_copies FOR EACH ROW EXECUTE FUNCTION app.note_list_change('certified_copies');
+
+CREATE TRIGGER certified_copies_list_change_insert AFTER INSERT ON app.certified_copies REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('certified_copies');
+
+CREATE TRIGGER certified_copies_remove_in_time BEFORE DELETE ON app.certified_copies FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('certified_copy', 'certified_copies');
+
+CREATE TRIGGER certified_copies_restrict BEFORE INSERT OR UPDATE OF case_id ON app.certified_copies FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER certified_copies_touch BEFORE UPDATE ON app.certified_copies FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER client_message_templates_audit AFTER DELETE OR UPDATE ON app.client_message_templates FOR EACH ROW EXECUTE FUNCTION app.audit('client_message_templates');
 
@@ -3517,6 +3733,11 @@ CREATE TRIGGER deadlines_audit AFTER DELETE OR UPDATE ON app.deadlines FOR EACH 
 
 CREATE TRIGGER deadlines_audit_insert AFTER INSERT ON app.deadlines REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('deadlines');
 
+CREATE TRIGGER deadlines_cure_by AFTER UPDATE OF due_on, owner_id ON app.deadlines FOR EACH ROW WHEN (((old.due_on IS DISTINCT FROM new.due_on) OR (old.owner_id IS DISTINCT FROM new.owner_id))) EXECUTE FUNCTION app.follow_cure_by();
+
+comment on trigger deadlines_cure_by on app.deadlines is 'Writes the last day and the owner of a deadline to the objection that it reminds of, as its cure-by day and who cures it.
+A deadline is also moved on its own page, and passes to a colleague when its owner leaves the firm.';
+
 CREATE TRIGGER deadlines_list_change AFTER DELETE OR UPDATE ON app.deadlines FOR EACH ROW EXECUTE FUNCTION app.note_list_change('deadlines');
 
 CREATE TRIGGER deadlines_list_change_insert AFTER INSERT ON app.deadlines REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('deadlines');
@@ -3555,6 +3776,40 @@ CREATE TRIGGER documents_remove_in_time BEFORE DELETE ON app.documents FOR EACH 
 CREATE TRIGGER documents_restrict BEFORE INSERT OR UPDATE OF case_id ON app.documents FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER documents_touch BEFORE UPDATE ON app.documents FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER filing_checks_audit AFTER DELETE OR UPDATE ON app.filing_checks FOR EACH ROW EXECUTE FUNCTION app.audit('filing_checks');
+
+CREATE TRIGGER filing_checks_audit_insert AFTER INSERT ON app.filing_checks REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('filing_checks');
+
+CREATE TRIGGER filing_checks_restrict BEFORE INSERT OR UPDATE OF case_id ON app.filing_checks FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER filing_objections_audit AFTER DELETE OR UPDATE ON app.filing_objections FOR EACH ROW EXECUTE FUNCTION app.audit('filing_objections');
+
+CREATE TRIGGER filing_objections_audit_insert AFTER INSERT ON app.filing_objections REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('filing_objections');
+
+CREATE TRIGGER filing_objections_list_change AFTER DELETE OR UPDATE ON app.filing_objections FOR EACH ROW EXECUTE FUNCTION app.note_list_change('filing_objections');
+
+CREATE TRIGGER filing_objections_list_change_insert AFTER INSERT ON app.filing_objections REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('filing_objections');
+
+CREATE TRIGGER filing_objections_remove_in_time BEFORE DELETE ON app.filing_objections FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('objection', 'filing_objections');
+
+CREATE TRIGGER filing_objections_restrict BEFORE INSERT OR UPDATE OF case_id ON app.filing_objections FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER filing_objections_touch BEFORE UPDATE ON app.filing_objections FOR EACH ROW EXECUTE FUNCTION app.touch();
+
+CREATE TRIGGER filings_audit AFTER DELETE OR UPDATE ON app.filings FOR EACH ROW EXECUTE FUNCTION app.audit('filings');
+
+CREATE TRIGGER filings_audit_insert AFTER INSERT ON app.filings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('filings');
+
+CREATE TRIGGER filings_list_change AFTER DELETE OR UPDATE ON app.filings FOR EACH ROW EXECUTE FUNCTION app.note_list_change('filings');
+
+CREATE TRIGGER filings_list_change_insert AFTER INSERT ON app.filings REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('filings');
+
+CREATE TRIGGER filings_remove_in_time BEFORE DELETE ON app.filings FOR EACH ROW WHEN ((CURRENT_USER = 'app_user'::name)) EXECUTE FUNCTION app.refuse_early_removal('filing', 'filings');
+
+CREATE TRIGGER filings_restrict BEFORE INSERT OR UPDATE OF case_id ON app.filings FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
+
+CREATE TRIGGER filings_touch BEFORE UPDATE ON app.filings FOR EACH ROW EXECUTE FUNCTION app.touch();
 
 CREATE TRIGGER firm_exports_audit AFTER DELETE OR UPDATE ON app.firm_exports FOR EACH ROW EXECUTE FUNCTION app.audit('firm_exports', 'steps_done', 'steps_total', 'touched_at');
 
@@ -3789,6 +4044,8 @@ grant delete, insert, select, update on app.case_team to app_user;
 
 grant delete, insert, select, update on app.cases to app_user;
 
+grant delete, insert, select, update on app.certified_copies to app_user;
+
 grant delete, insert, select, update on app.client_message_templates to app_user;
 
 grant insert, select, update on app.client_messages to app_user;
@@ -3822,6 +4079,12 @@ grant delete, insert, select, update on app.document_versions to app_user;
 grant delete, insert, select, update on app.documents to app_user;
 
 grant delete, insert, select, update on app.files to app_user;
+
+grant delete, insert, select, update on app.filing_checks to app_user;
+
+grant delete, insert, select, update on app.filing_objections to app_user;
+
+grant delete, insert, select, update on app.filings to app_user;
 
 grant insert, select, update on app.firm_exports to app_user;
 

@@ -75,7 +75,10 @@ export const groups = [
   { name: 'tasks', test: paths('web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|due-day|list/tasks-table)') },
   {
     name: 'deadlines',
-    test: paths('web/src/deadlines/(?:deadline.queries|deadline-words|days-left|deadlines|watch-list/watch-list.queries)'),
+    test: paths(
+      'contract/src/deadlines/.*',
+      'web/src/deadlines/(?:deadline.queries|deadline-words|days-left|deadlines|watch-list/watch-list.queries)',
+    ),
   },
   { name: 'people', test: paths('contract/src/people/.*', 'web/src/people/person.queries', 'web/src/ui/format/mobile') },
   // tools/web-budget.ts recognises a form screen by this name.

@@ -15,6 +15,9 @@ type ExportFilters =
   | keyof lists.TasksToExport
   | keyof lists.CaseNotesToExport
   | keyof lists.DeadlinesToExport
+  | keyof lists.FilingsToExport
+  | keyof lists.ObjectionsToExport
+  | keyof lists.CertifiedCopiesToExport
   | keyof lists.DocumentsToExport
   | keyof lists.PeopleToExport
   | keyof lists.ClientsToExport

@@ -47,6 +47,10 @@ import type { Endpoint } from './platform/endpoint.ts';
 import * as prints from './prints/print.endpoints.ts';
 import * as recentlyDeleted from './recently-deleted/deleted-record.endpoints.ts';
 import * as referenceEntries from './reference-entries/reference-entry.endpoints.ts';
+import * as certifiedCopies from './registry/certified-copy.endpoints.ts';
+import * as filingSteps from './registry/filing-step.endpoints.ts';
+import * as filings from './registry/filing.endpoints.ts';
+import * as objections from './registry/objection.endpoints.ts';
 import * as search from './search/search.endpoints.ts';
 import * as tasks from './tasks/task.endpoints.ts';
 import * as support from './support/support.endpoints.ts';
@@ -69,6 +73,7 @@ const features = {
   'client-messages': clientMessages,
   conflicts,
   deadlines: { ...deadlines, ...deadlineRules, ...deadlineEvents, ...watchList },
+  registry: { ...filings, ...filingSteps, ...objections, ...certifiedCopies },
   hearings: { ...hearings, ...outcomeDigests },
   documents: { ...documents, ...bundles, ...eFiling, ...files },
   tasks,

@@ -22,6 +22,7 @@ import { notificationProblems } from './notifications/notification.problems.ts';
 import { personProblems } from './people/person.problems.ts';
 import { printProblems } from './prints/print.problems.ts';
 import { referenceEntryProblems } from './reference-entries/reference-entry.problems.ts';
+import { registryProblems } from './registry/registry.problems.ts';
 import { taskProblems } from './tasks/task.problems.ts';
 import { tenantProblems } from './tenants/tenant.problems.ts';
 import { pictureProblems } from './platform/picture.ts';
@@ -48,6 +49,7 @@ export const problems = {
   ...clientMessageProblems,
   ...conflictProblems,
   ...deadlineProblems,
+  ...registryProblems,
   ...hearingProblems,
   ...vakalatnamaProblems,
   ...documentProblems,

@@ -19,6 +19,9 @@ import {
   HIDDEN,
   type HiddenColumns,
 } from './platform/record.ts';
+import { certifiedCopyRecord } from './registry/certified-copy.record.ts';
+import { filingRecord } from './registry/filing.record.ts';
+import { objectionRecord } from './registry/objection.record.ts';
 import { referenceEntryRecord } from './reference-entries/reference-entry.record.ts';
 import { taskRecord } from './tasks/task.record.ts';
 import { vakalatnamaFormRecord } from './vakalatnamas/vakalatnama-form.record.ts';
@@ -29,6 +32,9 @@ export const records = {
   case: caseRecord,
   hearing: hearingRecord,
   deadline: deadlineRecord,
+  filing: filingRecord,
+  objection: objectionRecord,
+  certified_copy: certifiedCopyRecord,
   task: taskRecord,
   note: caseNoteRecord,
   document: documentRecord,

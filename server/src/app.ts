@@ -21,6 +21,7 @@ import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { deadlineRoutes } from './deadlines/deadline.routes.ts';
+import { registryRoutes } from './registry/registry.routes.ts';
 import { deadlineRuleRoutes } from './deadlines/rules/deadline-rule.routes.ts';
 import { deadlineEventRoutes } from './deadlines/events/deadline-event.routes.ts';
 import { watchListRoutes } from './deadlines/watch-list/watch-list.routes.ts';
@@ -112,6 +113,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   deadlineRuleRoutes(app, deps);
   watchListRoutes(app, deps);
   deadlineEventRoutes(app, deps);
+  registryRoutes(app, deps);
   hearingRoutes(app, deps);
   hearingBatchRoutes(app, deps);
   taskRoutes(app, deps);

@@ -52,7 +52,58 @@ const DEADLINES = [
   { rule: 'cpc.148a.caveat', dates: { lodged_on: -71 }, isConfirmed: true },
 ] as const;
 
+/** Filings with what the registry objected to; days from today. A cured objection has how it was cured. */
+const FILINGS = [
+  {
+    of: 2,
+    filing: {
+      title: 'Application for interim stay',
+      mode: 'efiling',
+      filing_number: 'EC-2026-04417',
+      fee_paise: 25_000,
+      fee_receipt: 'GRN 884120',
+    },
+    filedOn: -16,
+    objections: [
+      { objection: 'Page 7 of Annexure B is dim. Scan it again at 300 dpi.', notified: -11, cureBy: -2, cure: null },
+      { objection: 'Vakalatnama does not bear the welfare fund stamp.', notified: -11, cureBy: 5, cure: 'Stamp affixed and filed again' },
+    ],
+  },
+  {
+    of: 5,
+    filing: { title: 'Rejoinder', filing_number: 'DN 2219/2026' },
+    filedOn: -4,
+    objections: [],
+  },
+] as const;
+
+/** Certified copies of orders; days from today. */
+const COPIES = [
+  { of: 4, title: 'Judgment', number: 'CA 1123/2026', order: -24, applied: -22, ready: -13 },
+  { of: 1, title: 'Order on interim application', number: 'CA 1160/2026', order: -18, applied: -15, ready: null },
+] as const;
+
 const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
+
+interface RegistryContext extends Pick<DemoContext, 'call' | 'token' | 'dayFromNow'> {
+  readonly caseOf: (index: number) => string | undefined;
+}
+
+/** Filings with their objections, and certified copies. */
+async function addRegistry({ call, token, dayFromNow, caseOf }: RegistryContext): Promise<void> {
+  for (const { of, filing, filedOn, objections } of FILINGS) {
+    const { id } = await call('POST', '/api/v1/filings', { ...filing, case_id: caseOf(of), filed_on: dayFromNow(filedOn) }, token);
+    for (const { objection, notified, cureBy, cure } of objections) {
+      const days = { notified_on: dayFromNow(notified), cure_by: dayFromNow(cureBy) };
+      const raised = await call('POST', '/api/v1/objections', { filing_id: id, objection, ...days }, token);
+      if (cure) await call('POST', `/api/v1/objections/${raised.id}/cured`, { cured_on: dayFromNow(-3), cure }, token);
+    }
+  }
+  for (const { of, title, number, order, applied, ready } of COPIES) {
+    const days = { order_on: dayFromNow(order), applied_on: dayFromNow(applied), ready_on: ready === null ? null : dayFromNow(ready) };
+    await call('POST', '/api/v1/certified-copies', { case_id: caseOf(of), title, application_number: number, ...days }, token);
+  }
+}
 
 /** Adds the sample data to the pending cases of the firm with the earliest next dates. */
 export async function addPractice({ call, token, dayFromNow, courtDay }: DemoContext): Promise<void> {
@@ -118,6 +169,7 @@ export async function addPractice({ call, token, dayFromNow, courtDay }: DemoCon
     if (isConfirmed) await call('POST', `/api/v1/deadlines/${id}/confirm`, undefined, token);
   }
 
+  await addRegistry({ call, token, dayFromNow, caseOf });
   await addWaiting({ call, token, courtDay });
   await recordSome({ call, token, dayFromNow, courtDay });
 

@@ -61,6 +61,7 @@ export const TimelineQuery = z.strictObject({ limit: PageLimit, offset: PageOffs
 /** Number of records of each kind in a case that the caller may read. */
 export const CaseCounts = z.object({
   hearings: z.int(),
+  registry: z.int(),
   tasks: z.int(),
   notes: z.int(),
   documents: z.int(),

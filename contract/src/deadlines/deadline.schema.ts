@@ -90,11 +90,21 @@ export const DeadlineRow = z.object({
 });
 export type DeadlineRow = z.infer<typeof DeadlineRow>;
 
+/** The certified copy in the registry of the case from which a deadline has its days. */
+export const DeadlineCopy = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  order_on: z.string(),
+  application_number: z.nullable(z.string()),
+});
+export type DeadlineCopy = z.infer<typeof DeadlineCopy>;
+
 /** One deadline with its working, in the words of the rule by which it was computed. By hand, it has no rule and no steps. */
 export const Deadline = z.extend(DeadlineRow, {
   court_id: z.nullable(z.uuid()),
   inputs: z.array(z.extend(RuleInput, { day: z.nullable(z.string()) })),
   exclusions: z.array(Exclusion),
+  copy: z.nullable(DeadlineCopy),
   steps: z.array(ComputationStep),
   condonable: z.nullable(Condonable),
   certainty: z.nullable(Certainty),

@@ -49,5 +49,15 @@ export const EFilingReport = z.object({
 });
 export type EFilingReport = z.infer<typeof EFilingReport>;
 
+/** A document as the e-filing check of a court finds it. waiting: it has not been examined yet. */
+export const CheckedDocument = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  status: z.enum(['ready', 'waiting']),
+  /** Defects for which the counter returns it, in words. */
+  faults: z.array(z.string()),
+});
+export type CheckedDocument = z.infer<typeof CheckedDocument>;
+
 /** `rules` defaults to those of the case's court. */
 export const EFilingQuery = z.strictObject({ rules: z.optional(Line.check(z.maxLength(60))) });

@@ -3,7 +3,10 @@ import { endpoint } from '../platform/endpoint.ts';
 import {
   AuditLinesToExport,
   CaseNotesToExport,
+  CertifiedCopiesToExport,
   DeadlinesToExport,
+  FilingsToExport,
+  ObjectionsToExport,
   CasesToExport,
   ClientsToExport,
   CourtHolidaysToExport,
@@ -69,6 +72,30 @@ export const exportWatchedCases = endpoint({
   access: 'deadline:read',
   summary: 'The cases without a deadline as CSV or XLSX: all rows of the filter, in the order of the list.',
   query: WatchedCasesToExport,
+});
+
+export const exportFilings = endpoint({
+  ...file,
+  url: '/api/v1/filings/export',
+  access: 'registry:read',
+  summary: 'A list of filings as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: FilingsToExport,
+});
+
+export const exportObjections = endpoint({
+  ...file,
+  url: '/api/v1/objections/export',
+  access: 'registry:read',
+  summary: 'A list of objections as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: ObjectionsToExport,
+});
+
+export const exportCertifiedCopies = endpoint({
+  ...file,
+  url: '/api/v1/certified-copies/export',
+  access: 'registry:read',
+  summary: 'A list of certified copies as CSV or XLSX: all rows of the filter, in the order of the list.',
+  query: CertifiedCopiesToExport,
 });
 
 export const exportDocuments = endpoint({

@@ -16,6 +16,9 @@ import { ExportLanguage } from '../platform/export-language.ts';
 import { Flag } from '../platform/flag.ts';
 import { Id } from '../platform/page.ts';
 import { Line } from '../platform/text.ts';
+import { CopyQuery } from '../registry/certified-copy.schema.ts';
+import { FilingQuery } from '../registry/filing.schema.ts';
+import { ObjectionQuery } from '../registry/objection.schema.ts';
 import { KindQuery } from '../reference-entries/reference-entry.schema.ts';
 import { TaskQuery } from '../tasks/task-query.schema.ts';
 import { VakalatnamaQuery } from '../vakalatnamas/vakalatnama.schema.ts';
@@ -48,6 +51,14 @@ export type DeadlinesToExport = z.output<typeof DeadlinesToExport>;
 
 export const WatchedCasesToExport = z.extend(z.omit(WatchListQuery, PAGING), FILE);
 export type WatchedCasesToExport = z.output<typeof WatchedCasesToExport>;
+export const FilingsToExport = z.extend(z.omit(FilingQuery, PAGING), FILE);
+export type FilingsToExport = z.output<typeof FilingsToExport>;
+
+export const ObjectionsToExport = z.extend(z.omit(ObjectionQuery, PAGING), FILE);
+export type ObjectionsToExport = z.output<typeof ObjectionsToExport>;
+
+export const CertifiedCopiesToExport = z.extend(z.omit(CopyQuery, PAGING), FILE);
+export type CertifiedCopiesToExport = z.output<typeof CertifiedCopiesToExport>;
 
 export const DocumentsToExport = z.extend(z.omit(DocumentQuery, PAGING), FILE);
 export type DocumentsToExport = z.output<typeof DocumentsToExport>;

@@ -13,6 +13,8 @@ export const Permission = z.enum([
   'deadline:read',
   'deadline:write',
   'deadline:confirm',
+  'registry:read',
+  'registry:write',
   'task:read',
   'task:write',
   'note:read',

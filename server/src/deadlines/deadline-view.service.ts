@@ -1,5 +1,6 @@
 import { Deadline } from '@munshi/contract/deadlines/deadline.schema';
 import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
+import { copySource } from './copies/copy-source.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { readCourtCalendar } from './computation/court-calendar.service.ts';
 import { stepsInWords } from './computation/computation.service.ts';
@@ -26,7 +27,9 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
     ...stored,
     title,
     inputs: named.map((input) => ({ ...input, day: inputs[input.name] ?? null })),
-    steps: stepsInWords(language === 'hi' ? steps.map((step) => namedInHindi(step, stored.rule)) : steps, language),
+    steps: stepsInWords(language === 'hi' ? steps.map((step) => namedInHindi(step, stored.rule)) : steps, language).map((step, at) =>
+      stored.copy && steps[at]?.kind === 'copy' ? { ...step, text: `${step.text} ${copySource(stored.copy, language)}` } : step,
+    ),
     condonable: law.condonable,
     certainty: law.certainty,
     source,

@@ -1,3 +1,4 @@
+import type { DeadlineCopy } from '@munshi/contract/deadlines/deadline.schema';
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
@@ -14,8 +15,13 @@ export type StoredDeadline = NonNullable<Awaited<ReturnType<typeof findDeadline>
 export async function findDeadline(db: TenantDb, id: string) {
   return await withColumns(activeDeadlines(db))
     .leftJoin('users as confirmers', 'confirmers.id', 'deadlines.confirmed_by')
+    .leftJoin('certified_copies as copies', 'copies.id', 'deadlines.copy_id')
     .innerJoin('users as creators', 'creators.id', 'deadlines.created_by')
     .select([
+      sql<DeadlineCopy | null>`case when copies.id is not null then
+        json_build_object('id', copies.id, 'title', copies.title, 'order_on', copies.order_on, 'application_number', copies.application_number) end`.as(
+        'copy',
+      ),
       'deadlines.court_id',
       'deadlines.rule as stored_rule',
       'deadlines.inputs',

@@ -6,6 +6,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { findCopyOf } from './copies/copy-days.service.ts';
 import { computeByRule } from './computation/computation.service.ts';
 import { requireOwner } from './deadline-owner.service.ts';
 import { describeDeadline } from './deadline-view.service.ts';
@@ -46,9 +47,13 @@ export async function createDeadline(db: TenantDb, actor: Actor, { id = uuidv7()
 type Draft = Omit<DeadlineDraft, 'id'>;
 
 /** The columns of a new deadline that follow from a rule. */
-async function countedColumns(db: TenantDb, { rule: code, inputs = {}, exclusions = [], title, kind }: Draft, courtId: string | null) {
+async function countedColumns(
+  db: TenantDb,
+  { case_id: caseId, rule: code, inputs = {}, exclusions = [], title, kind }: Draft,
+  courtId: string | null,
+) {
   const rule = await readDeadlineRule(db, code ?? '');
-  const computed = await computedColumns(db, { rule, courtId, inputs, exclusions });
+  const computed = await computedColumns(db, { caseId, rule, courtId, inputs, exclusions });
   return { ...computed, title: title ?? rule.title, kind: kind ?? rule.kind, rule_code: rule.code, rule: JSON.stringify(rule) };
 }
 
@@ -123,10 +128,11 @@ async function moved(db: TenantDb, before: deadlineRepository.LockedDeadline, mo
     return { ...unconfirmed, ...definedOnly({ due_on: due, court_id: moves.court_id }) };
   }
   if (due) throw new AppError('deadline.by_rule', { fields: { due_on: 'refused' } });
-  return { ...unconfirmed, ...(await computedColumns(db, { rule: before.rule, courtId, inputs, exclusions })) };
+  return { ...unconfirmed, ...(await computedColumns(db, { caseId: before.case_id, rule: before.rule, courtId, inputs, exclusions })) };
 }
 
 interface ToCompute {
+  readonly caseId: string;
   readonly rule: DeadlineRule;
   readonly courtId: string | null;
   readonly inputs: NonNullable<DeadlineChange['inputs']>;
@@ -134,10 +140,11 @@ interface ToCompute {
 }
 
 /** The columns that follow from a rule and its inputs. */
-async function computedColumns(db: TenantDb, { rule, courtId, inputs, exclusions }: ToCompute) {
+async function computedColumns(db: TenantDb, { caseId, rule, courtId, inputs, exclusions }: ToCompute) {
   const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId });
   return {
     court_id: courtId,
+    copy_id: await findCopyOf(db, { caseId, rule, inputs }),
     inputs: JSON.stringify(inputs),
     exclusions: JSON.stringify(exclusions),
     ...workingColumns(working),

@@ -1,5 +1,7 @@
+export { excludeCopyDays, releaseCopyDays } from './copies/copy-days.service.ts';
 export { deadlineColumns } from './deadline-export.ts';
 export { passOnDeadlines } from './handover/pass-on.service.ts';
-export { readDeadline } from './deadline.service.ts';
 export { streamWatchedCases, watchedCaseColumns } from './watch-list/watch-list-export.ts';
 export { listAllDeadlines, streamDeadlines } from './deadline-list.repository.ts';
+export { giveUpDeadline, meetDeadline, reopenDeadline } from './deadline-state.service.ts';
+export { createDeadline, deleteDeadline, readDeadline, restoreDeadline, updateDeadline } from './deadline.service.ts';

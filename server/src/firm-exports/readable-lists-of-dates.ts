@@ -1,6 +1,6 @@
-import { nameOf, type ReadableList } from './readable-list.ts';
+import { LINK, nameOf, type ReadableList } from './readable-list.ts';
 
-const member = (column: string) => nameOf('users', column).replace('named.name', 'coalesce(named.display_name, named.name)');
+export const member = (column: string) => nameOf('users', column).replace('named.name', 'coalesce(named.display_name, named.name)');
 
 export const deadlinesList: ReadableList = {
   alias: 'x',
@@ -31,7 +31,7 @@ export const deadlinesList: ReadableList = {
   },
   from: 'app.deadlines x join app.cases c on c.tenant_id = x.tenant_id and c.id = x.case_id',
   order: 'x.due_on, x.id',
-  leftOut: { steps: 'computed from the other columns' },
+  leftOut: { steps: 'computed from the other columns', copy_id: LINK },
 };
 
 export const casesWithoutDeadlineList: ReadableList = {

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
 import { LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
 import { messagesList, partiesList } from './readable-lists-of-clients.ts';
+import { copiesList, filingChecksList, filingsList, objectionsList } from './readable-lists-of-registry.ts';
 import { casesWithoutDeadlineList, deadlinesList } from './readable-lists-of-dates.ts';
 
 /** The lists that records and their parts are exported in. */
@@ -199,6 +200,10 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
   },
   deadlines: deadlinesList,
   cases_without_deadline: casesWithoutDeadlineList,
+  filings: filingsList,
+  objections: objectionsList,
+  filing_checks: filingChecksList,
+  certified_copies: copiesList,
   conflict_checks: {
     alias: 'k',
     columns: {

@@ -12,6 +12,9 @@ import type { Judge } from '@munshi/contract/judges/judge.schema';
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import * as list from '@munshi/contract/list-exports/list-export.schema';
 import type { Client, PersonRow } from '@munshi/contract/people/person.schema';
+import type { CertifiedCopy } from '@munshi/contract/registry/certified-copy.schema';
+import type { Filing } from '@munshi/contract/registry/filing.schema';
+import type { Objection } from '@munshi/contract/registry/objection.schema';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
@@ -30,6 +33,14 @@ import { clientColumns, personColumns, streamClients, streamPeople } from '../pe
 import { courtToday } from '../platform/clock/court-day.ts';
 import { streamRows } from '../platform/db/list/row-stream.ts';
 import { readEntryNames } from '../prints/public.ts';
+import {
+  certifiedCopyColumns,
+  filingColumns,
+  objectionColumns,
+  streamCertifiedCopies,
+  streamFilings,
+  streamObjections,
+} from '../registry/public.ts';
 import { listEntryNames, referenceEntryColumns, streamReferenceEntries } from '../reference-entries/public.ts';
 import { streamTasks, taskColumns } from '../tasks/public.ts';
 import { streamVakalatnamas, vakalatnamaColumns } from '../vakalatnamas/public.ts';
@@ -77,6 +88,27 @@ export const exportedWatchedCases: ExportedList<list.WatchedCasesToExport, Watch
   name: { en: 'Cases without a deadline', hi: 'बिना समय-सीमा के वाद' },
   columns: () => watchedCaseColumns,
   rows: (snapshot, { userId }, query) => streamWatchedCases(snapshot, userId, query, MAX_EXPORTED_ROWS),
+};
+
+export const exportedFilings: ExportedList<list.FilingsToExport, Filing> = {
+  kind: 'filings',
+  name: { en: 'Filings', hi: 'फाइलिंग' },
+  columns: () => filingColumns,
+  rows: (snapshot, _, query) => streamFilings(snapshot, query, MAX_EXPORTED_ROWS),
+};
+
+export const exportedObjections: ExportedList<list.ObjectionsToExport, Objection> = {
+  kind: 'objections',
+  name: { en: 'Objections', hi: 'आपत्तियाँ' },
+  columns: () => objectionColumns,
+  rows: (snapshot, { userId }, query) => streamObjections(snapshot, userId, query, MAX_EXPORTED_ROWS),
+};
+
+export const exportedCertifiedCopies: ExportedList<list.CertifiedCopiesToExport, CertifiedCopy> = {
+  kind: 'certified copies',
+  name: { en: 'Certified copies', hi: 'प्रमाणित प्रतियाँ' },
+  columns: () => certifiedCopyColumns,
+  rows: (snapshot, { userId }, query) => streamCertifiedCopies(snapshot, userId, query, MAX_EXPORTED_ROWS),
 };
 
 export const exportedDocuments: ExportedList<list.DocumentsToExport, Document> = {

@@ -15,6 +15,9 @@ const EXPORTS = [
   'tasks/export?',
   'case-notes/export?',
   'deadlines/export?',
+  'filings/export?',
+  'objections/export?',
+  'certified-copies/export?',
   'documents/export?',
   'people/export?',
   'clients/export?',
@@ -35,9 +38,10 @@ beforeAll(async () => {
     await firm.post('/api/v1/court-holidays', { name: `Day ${nth}`, starts_on: '2027-01-26', ends_on: '2027-01-26' });
   }
   const named = [
-    ['title', ['cases', 'tasks', 'case_notes', 'deadlines', 'documents', 'vakalatnamas']],
+    ['title', ['cases', 'tasks', 'case_notes', 'deadlines', 'filings', 'certified_copies', 'documents', 'vakalatnamas']],
     ['name', ['people', 'lawyers', 'courts', 'judges', 'court_holidays', 'reference_entries']],
     ['purpose_text', ['hearings']],
+    ['objection', ['filing_objections']],
   ] as const;
   for (const [column, tables] of named) for (const table of tables) await nameByTurns(`app.${table}`, column);
 });

@@ -20,6 +20,9 @@ export function listExportRoutes(app: FastifyInstance, deps: Deps): void {
   handleFile(app, deps, endpoints.exportTasks, exportList(lists.exportedTasks));
   handleFile(app, deps, endpoints.exportDeadlines, exportList(lists.exportedDeadlines));
   handleFile(app, deps, endpoints.exportWatchedCases, exportList(lists.exportedWatchedCases));
+  handleFile(app, deps, endpoints.exportFilings, exportList(lists.exportedFilings));
+  handleFile(app, deps, endpoints.exportObjections, exportList(lists.exportedObjections));
+  handleFile(app, deps, endpoints.exportCertifiedCopies, exportList(lists.exportedCertifiedCopies));
   handleFile(app, deps, endpoints.exportCaseNotes, exportList(lists.exportedCaseNotes));
   handleFile(app, deps, endpoints.exportDocuments, exportList(lists.exportedDocuments));
   handleFile(app, deps, endpoints.exportPeople, exportList(lists.exportedPeople));

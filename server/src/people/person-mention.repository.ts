@@ -157,6 +157,41 @@ const inDeadlines: Mentions = (db, { matchesUnsearched }) => {
   return bounded(db, deadlines);
 };
 
+const inFilings: Mentions = (db, { matchesUnsearched }) => {
+  const filings = db
+    .selectFrom('filings')
+    .innerJoin('cases', 'cases.id', 'filings.case_id')
+    .select([kindOf('filing'), 'filings.id', 'filings.title', none('date'), anyCase('filings'), caseTitle])
+    .where('filings.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .where(matchesUnsearched('filing'));
+  return bounded(db, filings);
+};
+
+const inObjections: Mentions = (db, { matchesUnsearched }) => {
+  const objections = db
+    .selectFrom('filing_objections')
+    .innerJoin('cases', 'cases.id', 'filing_objections.case_id')
+    .select([kindOf('objection'), 'filing_objections.id', 'filing_objections.objection as title', none('date')])
+    .select([anyCase('filing_objections'), caseTitle])
+    .where('filing_objections.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .where(matchesUnsearched('objection'));
+  return bounded(db, objections);
+};
+
+const inCertifiedCopies: Mentions = (db, { matchesUnsearched }) => {
+  const copies = db
+    .selectFrom('certified_copies')
+    .innerJoin('cases', 'cases.id', 'certified_copies.case_id')
+    .select([kindOf('certified_copy'), 'certified_copies.id', 'certified_copies.title', none('date')])
+    .select([anyCase('certified_copies'), caseTitle])
+    .where('certified_copies.deleted_at', 'is', null)
+    .where('cases.deleted_at', 'is', null)
+    .where(matchesUnsearched('certified_copy'));
+  return bounded(db, copies);
+};
+
 const inDocuments: Mentions = (db, { matchesSearchText, matchesUnsearched }) => {
   const documents = db
     .selectFrom('documents')
@@ -221,6 +256,9 @@ const mentionsIn: Readonly<Record<MentionKind, Mentions>> = {
   case: inCases,
   hearing: inHearings,
   deadline: inDeadlines,
+  filing: inFilings,
+  objection: inObjections,
+  certified_copy: inCertifiedCopies,
   task: inTasks,
   note: inNotes,
   document: inDocuments,

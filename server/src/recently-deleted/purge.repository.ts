@@ -11,11 +11,14 @@ export type PurgedKind = KindWith<'purged'>;
 type PurgedWithCase = PurgedKind & KindOfCases;
 
 /**
- * Referring records go before those they refer to: tasks before hearings, vakalatnamas before the documents with their scans, all of them
+ * Referring records go before those they refer to: objections before deadlines, and these before certified copies, tasks before hearings, vakalatnamas before the documents with their scans, all of them
  * before their case, and cases before the people and lawyers named in them.
  */
 export const purgeOrder = inOrder<PurgedKind>()([
+  'objection',
+  'filing',
   'deadline',
+  'certified_copy',
   'task',
   'note',
   'vakalatnama',
@@ -75,6 +78,7 @@ async function purgeOfCases(db: TenantDb, kind: PurgedWithCase, limit: Limit): P
   const due = await findDueOfCases(db, kind, limit);
   if (due.length === 0) return 0;
   const ids = due.map(({ id }) => id);
+  if (kind === 'deadline') await detachDeadlines(db, ids);
   if (kind === 'hearing') await detachHearings(db, ids, due.flatMap(({ case_id: caseId }) => caseId ?? []).sort());
   if (kind === 'vakalatnama') await detachVakalatnamas(db, ids);
   return await remove(db, kind, due);
@@ -127,6 +131,11 @@ async function detachHearings(db: TenantDb, ids: string[], caseIds: string[]): P
     .where('hearings.previous_hearing_id', 'in', ids)
     .where('hearings.id', 'not in', ids)
     .execute();
+}
+
+/** Clears references from objections whose deadline a person deleted. */
+async function detachDeadlines(db: TenantDb, ids: string[]): Promise<void> {
+  await db.updateTable('filing_objections').set({ deadline_id: null }).where('filing_objections.deadline_id', 'in', ids).execute();
 }
 
 async function detachVakalatnamas(db: TenantDb, ids: string[]): Promise<void> {

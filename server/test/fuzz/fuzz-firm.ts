@@ -39,13 +39,14 @@ const BY_ADDRESS: readonly (readonly [RegExp, string])[] = [
   [/user\/sessions/, 'session'],
   [/case-notes/, 'case_note'],
   [/(?:cases?)\//, 'case'],
+  [/certified-copies/, 'certified_copy'],
   [/court-holidays/, 'court_holiday'],
-  [/\/(reference-entrie|court|judge|people|lawyer|hearing|deadline|task|vakalatnama|invite|notification)s?\//, ''],
+  [/\/(reference-entrie|court|judge|people|lawyer|hearing|deadline|filing|objection|task|vakalatnama|invite|notification)s?\//, ''],
 ];
 const SPELLED_OUT: Readonly<Record<string, string>> = { 'reference-entrie': 'reference_entry', people: 'person' };
 
 /** Values in an address that are no ids. */
-const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en', code: 'la.131' };
+const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en', code: 'la.131', item: 'court_fee' };
 
 function recordAt(url: string): string {
   const [pattern, record] = BY_ADDRESS.find(([each]) => each.test(url)) ?? [];
@@ -88,6 +89,11 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   ids['client_message'] = await made(tenant, 'client-messages', note);
   ids['deadline'] = await made(tenant, 'deadlines', { case_id: caseId, rule: 'la.133.slp', inputs: { order_on: '2030-01-04' } });
   ids['none_needed'] = await made(tenant, 'deadlines/none-needed', { case_id: caseId, rules: ['la.131'], reason: 'Settled' });
+  ids['filing'] = await made(tenant, 'filings', { case_id: caseId, title: 'Appeal', filed_on: '2026-01-05' });
+  const objection = { filing_id: ids['filing'], objection: 'Page 7 is dim', notified_on: '2026-01-06', cure_by: '2030-01-07' };
+  ids['objection'] = await made(tenant, 'objections', objection);
+  const copy = { case_id: caseId, title: 'Judgment', order_on: '2026-01-04', applied_on: '2026-01-05' };
+  ids['certified_copy'] = await made(tenant, 'certified-copies', copy);
   ids['task'] = await made(tenant, 'tasks', { title: 'Draft reply', case_id: caseId, assignee_ids: [colleague.userId] });
   ids['case_note'] = await made(tenant, 'case-notes', { case_id: caseId, title: 'Conference', body: noteBody });
   ids['vakalatnama'] = await made(tenant, 'vakalatnamas', { facts: facts({ case_id: caseId, court_id: courts.delhi }) });
@@ -129,6 +135,9 @@ const DELETABLE: Readonly<Record<string, string>> = {
   court_holiday: 'court_holidays',
   hearing: 'hearings',
   deadline: 'deadlines',
+  filing: 'filings',
+  objection: 'filing_objections',
+  certified_copy: 'certified_copies',
   task: 'tasks',
   case_note: 'case_notes',
   vakalatnama: 'vakalatnamas',
@@ -201,7 +210,9 @@ export async function newFuzzFirm(): Promise<FuzzFirm> {
       const record = key.replace(/_ids?$/, '');
       if (key === 'id') return undefined;
       if (record === 'type' && url.includes('/tasks')) return ids['task_type'];
-      return ids[{ assignee: 'user', linked_case: 'case', case_type: 'type', client: 'person', parent: '' }[record] ?? record];
+      return ids[
+        { assignee: 'user', owner: 'user', linked_case: 'case', case_type: 'type', client: 'person', parent: '' }[record] ?? record
+      ];
     },
   };
 }

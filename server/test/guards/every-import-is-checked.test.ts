@@ -47,6 +47,7 @@ const TRIGGERS: Readonly<Record<string, string>> = {
   mark_hearings_of_case: 'the flag is in the export',
   sort_on_board: 'the place on the board is in the export',
   sort_boards_of_court: 'the place on the board is in the export, and follows a court that is renamed later',
+  follow_cure_by: 'the cure-by day and the owner of an objection are in the export',
   follow_merge: 'the records of a party are in the export as they were',
   follow_merges_in_paper: 'the records in a paper are in the export as they were',
   follow_vakalatnama: 'nothing is moved to another case',

@@ -44,6 +44,19 @@ const makers: Record<string, Make> = {
     'name',
   ),
   'deadlines.updateDeadline': ofCase('/api/v1/deadlines', { title: 'Deposit', due_on: '2031-03-05' }, 'title'),
+  'registry.updateFiling': ofCase('/api/v1/filings', { title: 'Appeal', filed_on: '2026-01-05' }, 'title'),
+  'registry.updateObjection': async (firm) => {
+    const ofFiling = { case_id: (await addCase(firm)).id, title: 'Appeal', filed_on: '2026-01-05' };
+    const { id: filing } = await add(firm, '/api/v1/filings', ofFiling);
+    const objection = { filing_id: filing, objection: 'Dim page', notified_on: '2026-01-06', cure_by: '2031-01-07' };
+    const { id, version } = await add(firm, '/api/v1/objections', objection);
+    return { url: `/api/v1/objections/${id}`, version, changes: named('objection') };
+  },
+  'registry.updateCertifiedCopy': ofCase(
+    '/api/v1/certified-copies',
+    { title: 'Judgment', order_on: '2026-01-04', applied_on: '2026-01-05' },
+    'title',
+  ),
   'tasks.updateTask': simple('/api/v1/tasks', { title: 'Reply' }, 'title'),
   'hearings.updateHearing': ofCase('/api/v1/hearings', { hearing_date: '2031-03-05' }, 'notes'),
   'case-notes.updateCaseNote': ofCase('/api/v1/case-notes', { title: 'Word', body: noteBody }, 'title', '/api/v1/case-notes/note'),

@@ -38,6 +38,9 @@ export interface Records {
   readonly clientMessage: string;
   readonly deadline: string;
   readonly noneNeeded: string;
+  readonly filing: string;
+  readonly objection: string;
+  readonly certifiedCopy: string;
   readonly task: string;
   readonly upload: string;
   readonly vakalatnama: string;
@@ -52,6 +55,9 @@ export const RESTRICTED: readonly Kind[] = [
   'task',
   'deadline',
   'noneNeeded',
+  'filing',
+  'objection',
+  'certifiedCopy',
   'note',
   'document',
   'bundle',
@@ -125,7 +131,13 @@ async function makePapers(inside: Caller, secret: string, caseId: string) {
 async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret: string; person: string }) {
   const parties = [{ person_id: person, side: 'petitioner', is_client: true }];
   const team = [{ user_id: inside.userId, role: 'lead' }];
-  const opened = await newCase(inside, { title: `${secret} v. State`, restricted: true, parties, team });
+  const opened = await newCase(inside, {
+    title: `${secret} v. State`,
+    filing_number: `${secret} 1`,
+    restricted: true,
+    parties,
+    team,
+  });
   const of = { case_id: opened.id };
   const hearing = await made(inside.post('/api/v1/hearings', { ...of, hearing_date: '2027-03-04', purpose_text: `${secret} arguments` }));
   const note = await made(inside.post('/api/v1/case-notes', { ...of, title: `${secret} note`, body: noteBody(secret) }));
@@ -135,7 +147,9 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
   const deadline = await made(firm.post('/api/v1/deadlines', appeal));
   const exemption = { ...of, rules: ['la.131'], reason: `${secret} reason` };
   const noneNeeded = await made(firm.post('/api/v1/deadlines/none-needed', exemption));
+  const registry = await makeRegistry(inside, secret, opened.id);
   return {
+    ...registry,
     deadline: deadline.id,
     noneNeeded: noneNeeded.id,
     case: opened.id,
@@ -144,6 +158,22 @@ async function makeCase(firm: Firm, inside: Caller, { secret, person }: { secret
     note: note.id,
     task: task.id,
   };
+}
+
+async function makeRegistry(inside: Caller, secret: string, caseId: string) {
+  const of = { case_id: caseId };
+  const filing = await made(inside.post('/api/v1/filings', { ...of, title: `${secret} filing`, filed_on: '2026-01-05' }));
+  const objection = await made(
+    inside.post('/api/v1/objections', {
+      filing_id: filing.id,
+      objection: `${secret} objection`,
+      notified_on: '2026-01-06',
+      cure_by: '2027-01-07',
+    }),
+  );
+  const copy = { ...of, title: `${secret} order`, order_on: '2026-01-04', applied_on: '2026-01-05' };
+  const certifiedCopy = await made(inside.post('/api/v1/certified-copies', copy));
+  return { filing: filing.id, objection: objection.id, certifiedCopy: certifiedCopy.id };
 }
 
 /** Fills a firm with one record of each kind; those that belong to a case are in a restricted one. */

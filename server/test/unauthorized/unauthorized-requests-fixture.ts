@@ -46,6 +46,9 @@ const OF_ADDRESS: Readonly<Record<string, Kind>> = {
   '/api/v1/documents/bundles/': 'bundle',
   '/api/v1/deadlines/': 'deadline',
   '/api/v1/deadlines/none-needed/': 'noneNeeded',
+  '/api/v1/filings/': 'filing',
+  '/api/v1/objections/': 'objection',
+  '/api/v1/certified-copies/': 'certifiedCopy',
   '/api/v1/tasks/': 'task',
   '/api/v1/vakalatnamas/': 'vakalatnama',
   '/api/v1/vakalatnamas/drafts/': 'draft',
@@ -89,6 +92,7 @@ const OF_FIELD: Readonly<Record<string, Kind>> = {
   draft_id: 'draft',
   except: 'hearing',
   except_ids: 'case',
+  filing_id: 'filing',
   form_id: 'form',
   from: 'lawyer',
   group_of: 'notification',
@@ -190,7 +194,7 @@ function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: st
 }
 
 /** Values in an address that are no ids. */
-const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en', code: 'la.131' };
+const PLAIN: Readonly<Record<string, string>> = { number: '1', kind: 'next_date', language: 'en', code: 'la.131', item: 'court_fee' };
 
 /** Every place where a call refers to a record. */
 export function placesOf(named: NamedEndpoint): Place[] {

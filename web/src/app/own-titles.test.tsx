@@ -27,7 +27,7 @@ const entries = pageEntries(routes);
 const found = (typed: string) => findPages(entries, typed).map(({ route }) => route);
 
 /** Pages whose heading depends on their state, and addresses that only redirect. */
-const withoutTitle = ['/home', '/verify-otp', '/accept-invite', '/cases', '/case-notes', '/hearing', '/tasks', '/deadlines'];
+const withoutTitle = ['/home', '/verify-otp', '/accept-invite', '/cases', '/case-notes', '/hearing', '/tasks', '/deadlines', '/registry'];
 
 it.each(entries.map(({ route }) => route).filter((path) => !withoutTitle.includes(path)))('%s is found by its own title', async (path) => {
   const route = routes.find((each) => each.path === path);

@@ -22,6 +22,7 @@ import { peopleRoutes } from '../people/people.routes.tsx';
 import type { AppRoute } from '../platform/route.ts';
 import { printsRoutes } from '../prints/prints.routes.tsx';
 import { referenceEntriesRoutes } from '../reference-entries/reference-entries.routes.tsx';
+import { registryRoutes } from '../registry/registry.routes.tsx';
 import { tasksRoutes } from '../tasks/tasks.routes.tsx';
 import { recentlyDeletedRoutes } from '../recently-deleted/recently-deleted.routes.tsx';
 import { supportRoutes } from '../support/support.routes.tsx';
@@ -48,6 +49,7 @@ export const routes: readonly AppRoute[] = [
   ...clientMessagesRoutes,
   ...conflictsRoutes,
   ...deadlinesRoutes,
+  ...registryRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
   ...printsRoutes,

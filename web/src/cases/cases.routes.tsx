@@ -26,6 +26,7 @@ const caseParts = {
   parties: true,
   timeline: true,
   hearings: true,
+  registry: true,
   tasks: true,
   notes: true,
   documents: true,

@@ -51,6 +51,7 @@ const deadline: Deadline = {
   court_id: null,
   inputs: [{ name: 'order_on', label: 'Date of the decree or order', role: 'start', day: '2025-03-01' }],
   exclusions: [],
+  copy: null,
   steps,
   condonable: 's5',
   certainty: 'text',

@@ -26,6 +26,7 @@ import { people } from './en/people.ts';
 import { prints } from './en/exchange/prints.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
+import { registry } from './en/registry.ts';
 import { search } from './en/search.ts';
 import { tasks } from './en/tasks.ts';
 import { support } from './en/support.ts';
@@ -49,6 +50,7 @@ export const en = {
   courtHolidays,
   people,
   deadlines,
+  registry,
   documents,
   lawyers,
   tasks,

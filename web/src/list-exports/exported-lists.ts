@@ -8,6 +8,9 @@ export interface ExportEndpoints {
   readonly notes: typeof endpoints.exportCaseNotes;
   readonly deadlines: typeof endpoints.exportDeadlines;
   readonly watchedCases: typeof endpoints.exportWatchedCases;
+  readonly filings: typeof endpoints.exportFilings;
+  readonly objections: typeof endpoints.exportObjections;
+  readonly copies: typeof endpoints.exportCertifiedCopies;
   readonly documents: typeof endpoints.exportDocuments;
   readonly people: typeof endpoints.exportPeople;
   readonly clients: typeof endpoints.exportClients;
@@ -29,6 +32,9 @@ export const exportUrls = {
   notes: '/api/v1/case-notes/export',
   deadlines: '/api/v1/deadlines/export',
   watchedCases: '/api/v1/deadlines/watch-list/export',
+  filings: '/api/v1/filings/export',
+  objections: '/api/v1/objections/export',
+  copies: '/api/v1/certified-copies/export',
   documents: '/api/v1/documents/export',
   people: '/api/v1/people/export',
   clients: '/api/v1/clients/export',

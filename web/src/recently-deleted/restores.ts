@@ -4,6 +4,9 @@ import { restoreDeadline } from '@munshi/contract/deadlines/deadline.endpoints';
 import { restoreDocument } from '@munshi/contract/documents/document.endpoints';
 import { restoreHearing } from '@munshi/contract/hearings/hearing.endpoints';
 import { restoreLawyer } from '@munshi/contract/lawyers/lawyer.endpoints';
+import { restoreCertifiedCopy } from '@munshi/contract/registry/certified-copy.endpoints';
+import { restoreFiling } from '@munshi/contract/registry/filing.endpoints';
+import { restoreObjection } from '@munshi/contract/registry/objection.endpoints';
 import { restorePerson } from '@munshi/contract/people/person.endpoints';
 import type { DeletedKind } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { restoreTask } from '@munshi/contract/tasks/task.endpoints';
@@ -15,6 +18,9 @@ export const restores: Record<DeletedKind, (id: string) => Promise<unknown>> = {
   case: (id) => call(restoreCases, { body: { case_ids: [id] } }),
   hearing: (id) => call(restoreHearing, { params: { id } }),
   deadline: (id) => call(restoreDeadline, { params: { id } }),
+  filing: (id) => call(restoreFiling, { params: { id } }),
+  objection: (id) => call(restoreObjection, { params: { id } }),
+  certified_copy: (id) => call(restoreCertifiedCopy, { params: { id } }),
   task: (id) => call(restoreTask, { params: { id } }),
   note: (id) => call(restoreCaseNote, { params: { id } }),
   document: (id) => call(restoreDocument, { params: { id } }),

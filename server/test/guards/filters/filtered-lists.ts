@@ -156,6 +156,37 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       pinned: splits(sql`r.pinned`),
     },
   },
+  listFilings: {
+    table: 'filings',
+    filters: {
+      state: isOneOf('state', ['filed', 'objections', 'filed,refiled']),
+      mode: isValue('mode', ['counter', 'efiling']),
+      court: isValue('court_id', (ids) => ids.court),
+      case_id: isValue('case_id', (ids) => ids.case),
+    },
+  },
+  listObjections: {
+    table: 'filing_objections',
+    filters: {
+      // The list has the open ones alone unless a state is given.
+      state: { ...isOneOf('state', ['open', 'open,dropped']), isFixed: true },
+      mine: narrows(({ member }) => sql`r.owner_id = ${member[0]}`),
+      owner: isValue('owner_id', (ids) => ids.member),
+      case_id: isValue('case_id', (ids) => ids.case),
+      filing_id: isValue('filing_id', (ids) => ids.filing),
+      from: filter([day(-2), day(3)], (value) => sql`r.cure_by >= ${value}::date`),
+      to: filter([day(2), day(6)], (value) => sql`r.cure_by <= ${value}::date`),
+    },
+  },
+  listCertifiedCopies: {
+    table: 'certified_copies',
+    filters: {
+      state: isOneOf('state', ['applied', 'ready', 'applied,ready']),
+      mine: narrows(({ member }) => sql`r.owner_id = ${member[0]}`),
+      owner: isValue('owner_id', (ids) => ids.member),
+      case_id: isValue('case_id', (ids) => ids.case),
+    },
+  },
   listDeadlines: {
     table: 'deadlines',
     filters: {

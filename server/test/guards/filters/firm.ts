@@ -14,6 +14,7 @@ export interface MixedFirm {
   readonly ids: Readonly<
     Record<
       | 'case'
+      | 'filing'
       | 'hearing'
       | 'court'
       | 'category'
@@ -91,6 +92,20 @@ export async function mixedFirm(): Promise<MixedFirm> {
   await run(sql`insert into app.deadline_exemptions (tenant_id, id, case_id, rules, reason, noted_by)
     select ${firm}, uuidv7(), one.id, '{la.131}', 'Settled ' || n, ${me}
     from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one`);
+  await run(sql`insert into app.filings (tenant_id, id, case_id, title, court_id, mode, filed_on, state, created_by)
+    select ${firm}, uuidv7(), one.id, 'Filing ' || n, courts.ids[1 + n / 3 % 2], (array['counter', 'efiling'])[1 + n % 2], current_date - n % 11,
+      (array['filed', 'objections', 'refiled'])[1 + n % 3], ${me}
+    from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one,
+      ${firstOf('courts', sql`app.courts where tenant_id = ${firm}`)}`);
+  await run(sql`insert into app.filing_objections (tenant_id, id, case_id, filing_id, objection, notified_on, cure_by, owner_id, created_by)
+    select ${firm}, uuidv7(), f.case_id, f.id, 'Objection ' || n, current_date - 20, current_date + n % 11 - 4,
+      case when n % 5 > 1 then ${me}::uuid else ${other.userId}::uuid end, ${me}
+    from ${cases}, lateral (select ids[1 + n / 3 % 2] as filing_id from ${firstOf('all_filings', sql`app.filings where tenant_id = ${firm}`)}) one
+      join app.filings f on f.tenant_id = ${firm} and f.id = one.filing_id`);
+  await run(sql`insert into app.certified_copies (tenant_id, id, case_id, title, order_on, applied_on, ready_on, owner_id, created_by)
+    select ${firm}, uuidv7(), one.id, 'Judgment ' || n, current_date - 30, current_date - 20 + n % 7, case when n % 2 = 0 then current_date end,
+      case when n % 5 > 1 then ${me}::uuid else ${other.userId}::uuid end, ${me}
+    from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one`);
   await run(sql`insert into app.files (tenant_id, id, size_bytes) values (${firm}, ${tenant.tenantId}, 100)`);
   await run(sql`with added as (insert into app.documents (tenant_id, id, case_id, title, category, tags, created_by)
       select ${firm}, uuidv7(), ids[1 + n % 2], 'Reply ' || n, (array['pleading', 'order', 'evidence'])[1 + n % 3], array[(array['urgent', 'copy'])[1 + n / 2 % 2]], ${me}
@@ -125,6 +140,7 @@ export async function mixedFirm(): Promise<MixedFirm> {
     tenant,
     ids: {
       case: await two(twoCases),
+      filing: await two(sql`app.filings where tenant_id = ${firm}`),
       hearing: await two(sql`app.hearings where tenant_id = ${firm}`),
       court: await two(sql`app.courts where tenant_id = ${firm}`),
       category: await two(entries('category')),

@@ -28,6 +28,7 @@ it('the sidebar has the sections of the specification, each with its pages, in o
     ['Tasks', '/tasks', 'Add Task /tasks/add', 'All Tasks /tasks/all'],
     ['Case Notes', undefined, 'Add Case Note /case-notes/add', 'All Case Notes /case-notes/all'],
     ['Deadlines', '/deadlines'],
+    ['Registry', '/registry'],
     ['Conflict check', '/conflicts'],
     ['Not told yet', '/clients/not-told'],
     ['Import', '/import'],

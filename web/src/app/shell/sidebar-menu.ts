@@ -9,6 +9,7 @@ import {
   IconHourglass,
   IconLayoutDashboard,
   IconNotebook,
+  IconRubberStamp,
   IconScale,
   IconSend,
   IconSettings,
@@ -100,6 +101,7 @@ const upper: readonly MenuItem[] = [{ icon: IconLayoutDashboard, label: 'dashboa
 /** What a firm needs beside its records, under a rule of its own. */
 const tools: readonly MenuItem[] = [
   { icon: IconHourglass, label: 'deadlines', route: '/deadlines', needs: 'deadline:read' },
+  { icon: IconRubberStamp, label: 'registry', route: '/registry', needs: 'registry:read' },
   { icon: IconUsersGroup, label: 'conflicts', route: '/conflicts', needs: 'case:read' },
   { icon: IconSend, label: 'notTold', route: '/clients/not-told', needs: 'hearing:read' },
   { icon: IconFileImport, label: 'import', route: '/import', needs: 'case:write' },

@@ -1,5 +1,6 @@
 import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CaseField } from '../../cases/public.ts';
@@ -7,10 +8,13 @@ import { membersQuery } from '../../tenants/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { rulesQuery } from '../deadline.queries.ts';
 import classes from '../deadlines.module.css';
 import type { DeadlineForm } from './deadline-form-values.ts';
 import { ExclusionFields } from './exclusion-fields.tsx';
+
+const CopyOffer = lazyComponent(() => import('./copy-offer.lazy.tsx').then((module) => module.CopyOffer));
 
 interface DeadlineFieldsProps<Checked> {
   form: DeadlineForm<Checked>;
@@ -44,6 +48,11 @@ export function DeadlineFields<Checked>({ form, isNew, isCaseFixed = false }: De
       ) : (
         <>
           <RuleDates form={form} rule={rule} />
+          {rule ? (
+            <Suspense>
+              <CopyOffer form={form as DeadlineForm<unknown>} rule={rule} isNew={isNew} />
+            </Suspense>
+          ) : null}
           <ExclusionFields form={form} />
         </>
       )}

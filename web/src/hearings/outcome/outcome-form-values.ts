@@ -5,6 +5,7 @@ import i18next from 'i18next';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
 import { today } from '../../ui/format/dates.ts';
+import { readPaise, typedRupees } from '../../ui/format/read-paise.ts';
 
 const fields = draftFields(OutcomeDraft, {
   without: ['costs'],
@@ -27,8 +28,6 @@ export interface OutcomeFormValues extends FormValues<typeof fields> {
 }
 
 export type OutcomeForm = UseFormReturn<OutcomeFormValues, unknown, OutcomeDraft>;
-
-const PAISE = 100;
 
 /** The initial values: what is recorded already; else the date fixed counts as the day heard, or today if that date is in the future. */
 export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
@@ -54,7 +53,7 @@ export function usualDayOf({ hearing_date: fixed }: Hearing): string {
 
 function costsValues(costs: Hearing['costs']) {
   return {
-    costs_amount: costs ? String(costs.amount_paise / PAISE) : '',
+    costs_amount: typedRupees(costs?.amount_paise ?? null),
     costs_payable_by: costs?.payable_by ?? null,
     costs_payable_to: costs?.payable_to ?? '',
     costs_due_date: costs?.due_date ?? '',
@@ -63,16 +62,10 @@ function costsValues(costs: Hearing['costs']) {
 
 const orNone = (text: string) => (text.trim() === '' ? null : text.trim());
 
-/** Converts rupees as people write them, `5,000` or `₹ 5,000.50`, to paise; undefined if it is no amount. */
-function paiseOf(typed: string): number | undefined {
-  const plain = typed.replaceAll(/[₹,\s]|Rs\.?/gi, '');
-  return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * PAISE) : undefined;
-}
-
 function costsOf(values: OutcomeFormValues) {
   if (!values.has_costs) return null;
   return {
-    amount_paise: paiseOf(values.costs_amount),
+    amount_paise: readPaise(values.costs_amount),
     payable_by: values.costs_payable_by ?? undefined,
     payable_to: orNone(values.costs_payable_to),
     due_date: orNone(values.costs_due_date),

@@ -178,6 +178,10 @@ export const deadlines = {
     years_other: '{{count}} years',
   },
   unit: { days: 'days', months: 'months', years: 'years' },
+  copies: {
+    take: 'Use the certified copy of {{day}}: {{title}}',
+    taken: 'The days of the certified copy are those of the registry: {{title}}, {{day}}. Once it is ready they follow by themselves.',
+  },
   inputs: 'Counted from',
   court: 'Court’s days',
   saturdays: 'Closed Saturdays',

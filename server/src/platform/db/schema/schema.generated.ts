@@ -249,6 +249,27 @@ export interface CaseTeam {
   user_id: string;
 }
 
+export interface CertifiedCopies {
+  application_number: string | null;
+  applied_on: string;
+  case_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  id: string;
+  note: string | null;
+  order_on: string;
+  owner_id: string;
+  ready_on: string | null;
+  received_on: string | null;
+  restricted: Generated<boolean>;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClientMessages {
   batch_id: string | null;
   case_id: string;
@@ -386,6 +407,7 @@ export interface Deadlines {
   condonation_result: string | null;
   confirmed_at: string | null;
   confirmed_by: string | null;
+  copy_id: string | null;
   court_id: string | null;
   created_at: Generated<string>;
   created_by: string;
@@ -486,6 +508,63 @@ export interface Files {
   piece_hashes: Buffer | null;
   size_bytes: number;
   tenant_id: Generated<string>;
+}
+
+export interface FilingChecks {
+  case_id: string;
+  checked_at: Generated<string>;
+  checked_by: string;
+  filing_id: string;
+  id: string;
+  item: string;
+  restricted: Generated<boolean>;
+  tenant_id: Generated<string>;
+}
+
+export interface FilingObjections {
+  case_id: string;
+  created_at: Generated<string>;
+  created_by: string;
+  cure: string | null;
+  cure_by: string;
+  cured_on: string | null;
+  deadline_id: string | null;
+  deleted_at: string | null;
+  filing_id: string;
+  id: string;
+  notified_on: string;
+  objection: string;
+  owner_id: string;
+  restricted: Generated<boolean>;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface Filings {
+  case_id: string;
+  closed_on: string | null;
+  court_id: string | null;
+  created_at: Generated<string>;
+  created_by: string;
+  deleted_at: string | null;
+  fee_paise: number | null;
+  fee_receipt: string | null;
+  filed_on: string;
+  filing_number: string | null;
+  id: string;
+  mode: string;
+  note: string | null;
+  outcome: string | null;
+  refiled_on: string | null;
+  registration_number: string | null;
+  restricted: Generated<boolean>;
+  state: Generated<string>;
+  tenant_id: Generated<string>;
+  title: string;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface FirmExports {
@@ -1130,6 +1209,7 @@ export interface DB {
   case_parties: CaseParties;
   case_team: CaseTeam;
   cases: Cases;
+  certified_copies: CertifiedCopies;
   client_message_templates: ClientMessageTemplates;
   client_messages: ClientMessages;
   client_reminders: ClientReminders;
@@ -1147,6 +1227,9 @@ export interface DB {
   document_versions: DocumentVersions;
   documents: Documents;
   files: Files;
+  filing_checks: FilingChecks;
+  filing_objections: FilingObjections;
+  filings: Filings;
   firm_exports: FirmExports;
   firm_imports: FirmImports;
   hearing_lawyers: HearingLawyers;

@@ -32,6 +32,7 @@ export const shell = {
     addCaseNote: 'Add Case Note',
     allCaseNotes: 'All Case Notes',
     deadlines: 'Deadlines',
+    registry: 'Registry',
     conflicts: 'Conflict check',
     notTold: 'Not told yet',
     import: 'Import',

@@ -1,0 +1,32 @@
+import { absent, defineRecord, OFFICIAL } from '../platform/record.ts';
+
+export const certifiedCopyRecord = defineRecord({
+  kind: 'certified_copy',
+  table: 'certified_copies',
+  parts: {},
+  title: 'title',
+  read: 'registry:read',
+  ofCase: 'always',
+  texts: {
+    unsearched: { title: 'the same in many cases; found by its case', note: 'found by its case' },
+    unread: { application_number: OFFICIAL },
+  },
+  hidden: { inTimeline: ['state'], inAuditLog: ['state'], inChanges: ['state'] },
+  announcedAs: 'registry',
+  shownIn: ['cases/timeline', 'deadlines'],
+  offline: { record: ['copies', 'copies-of-case'] },
+  page: '/cases/:case_id/registry',
+  inMenu: absent('below the lists of records, under a rule of its own'),
+  tabOfCase: absent('shown in the tab of filings'),
+  auditedAs: 'certified_copy',
+  namedInAuditLog: true,
+  inChanges: true,
+  versioned: true,
+  restorable: true,
+  purged: true,
+  canBeRetained: absent('nothing refers to it that must be kept'),
+  searched: absent('its case is found'),
+  mayNamePerson: true,
+  counted: true,
+  exportedAs: 'certified_copies',
+});

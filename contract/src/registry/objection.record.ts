@@ -1,0 +1,32 @@
+import { absent, CODE, defineRecord } from '../platform/record.ts';
+
+export const objectionRecord = defineRecord({
+  kind: 'objection',
+  table: 'filing_objections',
+  parts: {},
+  title: 'objection',
+  read: 'registry:read',
+  ofCase: 'always',
+  texts: {
+    unsearched: { objection: 'words of the registry, the same in many cases', cure: 'found by its case' },
+    unread: { state: CODE },
+  },
+  hidden: { inTimeline: ['filing_id', 'deadline_id'], inAuditLog: ['deadline_id'], inChanges: ['deadline_id'] },
+  announcedAs: 'registry',
+  shownIn: ['cases/timeline', 'deadlines'],
+  offline: { record: ['objections', 'objections-of-case'] },
+  page: '/cases/:case_id/registry',
+  inMenu: absent('below the lists of records, under a rule of its own'),
+  tabOfCase: absent('shown in the tab of filings'),
+  auditedAs: 'objection',
+  namedInAuditLog: true,
+  inChanges: true,
+  versioned: true,
+  restorable: true,
+  purged: true,
+  canBeRetained: absent('nothing refers to it that must be kept'),
+  searched: absent('its case is found'),
+  mayNamePerson: true,
+  counted: true,
+  exportedAs: 'objections',
+});

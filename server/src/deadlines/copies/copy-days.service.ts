@@ -1,0 +1,91 @@
+import type { RuleInputs } from '@munshi/contract/deadlines/computation.schema';
+import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import { printedDay } from '../../platform/clock/court-day.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { computeByRule } from '../computation/computation.service.ts';
+import { notifyMoved } from '../deadline.notifications.ts';
+import * as deadlineRepository from '../deadline.repository.ts';
+import { workingColumns } from '../working-columns.ts';
+import * as copyDays from './copy-days.repository.ts';
+import { agreesWith, type CopyDays, copyInputsOf, withCopy, withoutCopy } from './copy-inputs.ts';
+
+type OpenDeadline = Awaited<ReturnType<typeof copyDays.findOpenOfCase>>[number];
+
+/**
+ * Gives the days of a certified copy to the open deadlines of its case that are counted from its order, and takes them from those that
+ * are not any more. Dates that a person typed otherwise stay. A deadline whose last day moves is to be confirmed again, and its people
+ * are notified. Safe to repeat.
+ */
+export async function excludeCopyDays(db: TenantDb, copy: CopyDays): Promise<void> {
+  for (const deadline of await copyDays.findOpenOfCase(db, { caseId: copy.case_id, copyId: copy.id })) {
+    const names = deadline.rule && copyInputsOf(deadline.rule);
+    if (!names) continue;
+    const isLinked = deadline.copy_id === copy.id;
+    const isOfOrder = deadline.inputs[names.start] === copy.order_on;
+    if (isOfOrder && (isLinked || (deadline.copy_id === null && agreesWith(deadline.inputs, names, copy)))) {
+      const because =
+        copy.ready_on === null
+          ? `the certified copy of ${printedDay(copy.order_on)} is not ready yet`
+          : `the certified copy applied for on ${printedDay(copy.applied_on)} was ready on ${printedDay(copy.ready_on)}`;
+      await recount(db, deadline, { inputs: withCopy(deadline.inputs, names, copy), copyId: copy.id, because });
+    } else if (isLinked) {
+      await recount(db, deadline, { inputs: withoutCopy(deadline.inputs, names), copyId: null, because: UNLINKED });
+    }
+  }
+}
+
+const UNLINKED = 'its certified copy is no longer one of this order';
+
+/** Takes the days of a deleted certified copy from the deadlines that exclude them; those of a closed deadline stay as they were. */
+export async function releaseCopyDays(db: TenantDb, copy: CopyDays): Promise<void> {
+  for (const deadline of await copyDays.findOpenOfCase(db, { caseId: copy.case_id, copyId: copy.id })) {
+    const names = deadline.rule && copyInputsOf(deadline.rule);
+    if (!names || deadline.copy_id !== copy.id) continue;
+    await recount(db, deadline, {
+      inputs: withoutCopy(deadline.inputs, names),
+      copyId: null,
+      because: 'its certified copy was deleted from the registry of the case',
+    });
+  }
+  await copyDays.clearCopy(db, copy.id);
+}
+
+interface Recount {
+  readonly inputs: RuleInputs;
+  readonly copyId: string | null;
+  /** Why the last day moved, as the end of a sentence. */
+  readonly because: string;
+}
+
+async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, because }: Recount): Promise<void> {
+  const { id, rule, exclusions, court_id: courtId, due_on: before } = deadline;
+  if (!rule) return;
+  const isCounted = JSON.stringify(sorted(inputs)) === JSON.stringify(sorted(deadline.inputs));
+  if (isCounted && deadline.copy_id === copyId) return;
+  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId });
+  const isMoved = working.dueOn !== before;
+  const unconfirmed = isMoved ? ({ state: 'computed', confirmed_by: null, confirmed_at: null } as const) : {};
+  await deadlineRepository.updateDeadline(db, id, {
+    inputs: JSON.stringify(inputs),
+    copy_id: copyId,
+    ...workingColumns(working),
+    ...unconfirmed,
+  });
+  if (isMoved) await notifyMoved(db, { id, before, because });
+}
+
+const sorted = (inputs: RuleInputs) => Object.entries(inputs).sort(([one], [other]) => one.localeCompare(other));
+
+interface Counted {
+  readonly caseId: string;
+  readonly rule: DeadlineRule;
+  readonly inputs: RuleInputs;
+}
+
+/** The certified copy of the case whose days are among the inputs of a deadline; null if there is none. */
+export async function findCopyOf(db: TenantDb, { caseId, rule, inputs }: Counted): Promise<string | null> {
+  const names = copyInputsOf(rule);
+  const [orderOn, appliedOn] = names ? [inputs[names.start], inputs[names.applied]] : [];
+  if (!names || !orderOn || !appliedOn) return null;
+  return await copyDays.findCopyWithDays(db, { caseId, orderOn, appliedOn, readyOn: inputs[names.ready] ?? null });
+}

@@ -1,0 +1,39 @@
+import { rolesWith } from '@munshi/contract/tenants/role';
+import { findCourt } from '../courts/public.ts';
+import { findMembersForCase } from '../platform/auth/member-sight-repository.ts';
+import { courtToday } from '../platform/clock/court-day.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { AppError } from '../platform/http/app-error.ts';
+import { findCaseOf } from './registry-case.repository.ts';
+
+const READING_ROLES: readonly string[] = rolesWith('registry:read');
+
+/**
+ * An owner must be a member whose role can read the registry, and who can see the case.
+ *
+ * @throws {AppError} `registry.owner_unknown`; `registry.owner_walled`, with the person's name.
+ */
+export async function requireOwner(db: TenantDb, userId: string, caseId: string): Promise<void> {
+  const [owner] = await findMembersForCase(db, [userId], caseId);
+  if (!owner || !READING_ROLES.includes(owner.role)) throw new AppError('registry.owner_unknown', { fields: { owner_id: 'unknown' } });
+  if (!owner.may_see) throw new AppError('registry.owner_walled', { fields: { owner_id: 'walled' }, values: { name: owner.name } });
+}
+
+/** The court of a case that the caller sees. @throws {AppError} `registry.case_unknown`. */
+export async function requireCase(db: TenantDb, caseId: string): Promise<{ court_id: string | null }> {
+  const ofCase = await findCaseOf(db, caseId);
+  if (!ofCase) throw new AppError('registry.case_unknown', { fields: { case_id: 'unknown' } });
+  return ofCase;
+}
+
+/** @throws {AppError} `registry.court_unknown`, also for another firm's court. */
+export async function requireCourt(db: TenantDb, courtId: string | null | undefined): Promise<void> {
+  if (courtId && !(await findCourt(db, courtId))) throw new AppError('registry.court_unknown', { fields: { court_id: 'unknown' } });
+}
+
+/** What was done was done on a day that has come. @throws {AppError} `registry.in_future`. */
+export function requirePast(days: Readonly<Record<string, string | null | undefined>>): void {
+  const today = courtToday();
+  for (const [field, day] of Object.entries(days))
+    if (day && day > today) throw new AppError('registry.in_future', { fields: { [field]: 'in_future' } });
+}

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import type { CheckedDocument } from '@munshi/contract/documents/e-filing.schema';
+import type { FilingCheckItem } from '@munshi/contract/registry/filing-check.schema';
+import type { Filing } from '@munshi/contract/registry/filing.schema';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { runWithToast } from '../../platform/run-with-toast.ts';
+import { StatusDot } from '../../ui/display/badges.tsx';
+import { formatInstant } from '../../ui/format/dates.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { filingCheckQuery, useTickFilingCheck } from '../filings/filing-step.queries.ts';
+import classes from '../registry.module.css';
+
+/** The check before a filing: points that a person ticks, and what the program found in the documents of the case. */
+export function FilingCheckList({ filing, mayWrite }: { filing: Filing; mayWrite: boolean }) {
+  const { t } = useTranslation('registry');
+  const check = useQuery(filingCheckQuery(filing.id));
+  if (check.isError) return <ErrorState title={t('check.failed')} message={check.error.message} onRetry={() => void check.refetch()} />;
+  if (!check.data) return <TextSkeleton lines={5} />;
+  const { rules, items, documents } = check.data;
+  return (
+    <div className={classes.check}>
+      <p className={classes.quiet}>{t('check.rules', { name: rules.name, source: rules.source, day: rules.as_of })}</p>
+      <ul className={classes.points}>
+        {items.map((item) => (
+          <li key={item.item}>
+            <Point filingId={filing.id} item={item} mayWrite={mayWrite} />
+          </li>
+        ))}
+      </ul>
+      {filing.mode === 'efiling' ? <Documents documents={documents} /> : null}
+    </div>
+  );
+}
+
+function Point({ filingId, item, mayWrite }: { filingId: string; item: FilingCheckItem; mayWrite: boolean }) {
+  const { t } = useTranslation('registry');
+  const tick = useTickFilingCheck(filingId);
+  const isTicked = tick.isPending ? tick.variables.isTicked : item.checked_by !== null;
+  const change = (ticked: boolean) =>
+    void runWithToast(
+      tick.mutateAsync({ item: item.item, isTicked: ticked }),
+      () => undefined,
+      (message) => t('changeFailed', { message }),
+    );
+  const source = item.certainty === 'check' ? t('check.unsure', { source: item.source }) : item.source;
+  const by = item.checked_by && t('check.by', { name: item.checked_by.name, at: formatInstant(item.checked_at) });
+  return (
+    <Checkbox
+      label={item.text}
+      description={[by, source].filter(Boolean).join(' · ')}
+      checked={isTicked}
+      disabled={!mayWrite || tick.isPending}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
+  );
+}
+
+function Documents({ documents }: { documents: readonly CheckedDocument[] }) {
+  const { t } = useTranslation('registry');
+  return (
+    <>
+      <h4>{t('check.documents')}</h4>
+      {documents.length === 0 ? <p className={classes.quiet}>{t('check.noDocuments')}</p> : null}
+      <ul className={classes.points}>
+        {documents.map(({ id, title, status, faults }) => (
+          <li key={id}>
+            <Link to={`/documents/${id}`} className={classes.link}>
+              {title}
+            </Link>{' '}
+            <StatusDot tone={status === 'waiting' ? 'neutral' : faults.length > 0 ? 'red' : 'accent'}>
+              {status === 'waiting' ? t('check.waiting') : t('check.faults', { count: faults.length })}
+            </StatusDot>
+            {faults.length > 0 ? <p className={classes.facts}>{faults.join(' ')}</p> : null}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type CertifiedCopy, CopyQuery, CopyState } from '@munshi/contract/registry/certified-copy.schema';
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaseFilter } from '../../cases/public.ts';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
+import { useMemberChoices } from '../../tenants/public.ts';
+import { StatusDot } from '../../ui/display/badges.tsx';
+import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { defineListState } from '../../ui/list/define-list-state.ts';
+import { useListState } from '../../ui/list/list-state.ts';
+import type { Column } from '../../ui/list/table-model.ts';
+import { copiesQuery } from '../copies/copy.queries.ts';
+import classes from '../registry.module.css';
+import { copyTone } from '../registry-marks.tsx';
+import { RegistryList } from './registry-list.tsx';
+
+const copyList = defineListState(CopyQuery, {
+  views: { all: {} },
+  filters: {
+    state: {
+      control: 'chips',
+      options: CopyState.options,
+      optionLabel: (state) => i18next.t(`registry:copies.state.${state}`),
+      isSeveral: true,
+    },
+    owner: { control: 'menu', label: () => i18next.t('fields:certified_copies.owner_id'), useChoices: useMemberChoices },
+    case_id: { control: CaseFilter },
+    mine: 'in address only',
+  },
+  sorts: { applied: { label: () => i18next.t('fields:certified_copies.applied_on'), of: 'days' } },
+});
+
+/** The certified copies of all cases that the user may see; those not received unless filtered otherwise. */
+export function CopiesPage() {
+  const { t } = useTranslation('registry');
+  const state = useListState(copyList);
+  const list = useQuery(copiesQuery(state.query));
+  const files = <ListFiles list={{ of: 'copies', query: unpaged(state.query) }} total={list.data?.total} />;
+  return (
+    <RegistryList of="copies" state={state} list={list} files={files}>
+      <DataTable
+        label={t('copies.pageTitle')}
+        columns={useColumns()}
+        rows={list.data?.items}
+        keyOf={(row) => row.id}
+        hrefOf={(row) => `/cases/${row.case_id}/registry`}
+        sort={state.sort}
+        onSort={state.changeSort}
+        isFiltered={state.isFiltered}
+      />
+    </RegistryList>
+  );
+}
+
+function useColumns(): Column<CertifiedCopy>[] {
+  const { t } = useTranslation(['registry', 'fields']);
+  return useMemo(
+    () => [
+      {
+        key: 'applied',
+        header: t('fields:certified_copies.applied_on'),
+        sortKey: 'applied',
+        isFigures: true,
+        width: '9rem',
+        onPhone: 'end',
+        cell: (row) => (
+          <>
+            {formatDay(row.applied_on)}
+            {row.ready_on ? null : (
+              <span className={classes.facts}>{t('registry:daysSince', { count: daysBetween(row.applied_on, today()) })}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'title',
+        header: t('registry:copies.one'),
+        isMain: true,
+        cell: (row) => (
+          <>
+            <span className={classes.title}>{t('registry:copies.of', { title: row.title, day: formatDay(row.order_on) })}</span>
+            {row.application_number ? <span className={classes.facts}>{row.application_number}</span> : null}
+          </>
+        ),
+        phoneCell: (row) => row.title,
+      },
+      { key: 'case', header: t('fields:certified_copies.case_id'), width: '16rem', cell: (row) => row.case_title },
+      {
+        key: 'ready',
+        header: t('fields:certified_copies.ready_on'),
+        isFigures: true,
+        width: '8rem',
+        cell: (row) => formatDay(row.ready_on),
+        onPhone: 'hidden',
+      },
+      { key: 'owner', header: t('fields:certified_copies.owner_id'), width: '9rem', cell: (row) => row.owner.name },
+      {
+        key: 'state',
+        header: t('fields:filing_objections.state'),
+        width: '8rem',
+        cell: (row) => <StatusDot tone={copyTone[row.state]}>{t(`registry:copies.state.${row.state}`)}</StatusDot>,
+        phoneCell: (row) => t(`registry:copies.state.${row.state}`),
+      },
+    ],
+    [t],
+  );
+}

@@ -1,0 +1,107 @@
+import { type Filing, FilingMode, FilingQuery, FilingState, isFilingClosed } from '@munshi/contract/registry/filing.schema';
+import { useQuery } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CaseFilter } from '../../cases/public.ts';
+import { CourtFilter } from '../../courts/public.ts';
+import { ListFiles, unpaged } from '../../list-exports/public.ts';
+import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
+import { DataTable } from '../../ui/list/data-table.tsx';
+import { defineListState } from '../../ui/list/define-list-state.ts';
+import { useListState } from '../../ui/list/list-state.ts';
+import type { Column } from '../../ui/list/table-model.ts';
+import { FilingStateMark } from '../registry-marks.tsx';
+import { filingsQuery } from '../filings/filing.queries.ts';
+import classes from '../registry.module.css';
+import { RegistryList } from './registry-list.tsx';
+
+const filingList = defineListState(FilingQuery, {
+  views: { all: {} },
+  filters: {
+    state: {
+      control: 'chips',
+      options: FilingState.options,
+      optionLabel: (state) => i18next.t(`registry:filings.state.${state}`),
+      isSeveral: true,
+    },
+    mode: {
+      control: 'menu',
+      label: () => i18next.t('fields:filings.mode'),
+      options: FilingMode.options,
+      optionLabel: (mode) => i18next.t(`registry:filings.mode.${mode}`),
+    },
+    court: { control: CourtFilter },
+    case_id: { control: CaseFilter },
+  },
+  sorts: { filed: { label: () => i18next.t('fields:filings.filed_on'), of: 'days' } },
+});
+
+/** The filings in all cases that the user may see; those under way unless filtered otherwise. */
+export function FilingsPage() {
+  const { t } = useTranslation('registry');
+  const state = useListState(filingList);
+  const list = useQuery(filingsQuery(state.query));
+  const files = <ListFiles list={{ of: 'filings', query: unpaged(state.query) }} total={list.data?.total} />;
+  const court = list.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
+  return (
+    <RegistryList of="filings" state={state} list={list} files={files} valueLabels={{ court }}>
+      <DataTable
+        label={t('filings.pageTitle')}
+        columns={useColumns()}
+        rows={list.data?.items}
+        keyOf={(row) => row.id}
+        hrefOf={(row) => `/cases/${row.case_id}/registry`}
+        sort={state.sort}
+        onSort={state.changeSort}
+        isFiltered={state.isFiltered}
+      />
+    </RegistryList>
+  );
+}
+
+function useColumns(): Column<Filing>[] {
+  const { t } = useTranslation(['registry', 'fields']);
+  return useMemo(
+    () => [
+      {
+        key: 'filed',
+        header: t('fields:filings.filed_on'),
+        sortKey: 'filed',
+        isFigures: true,
+        width: '9rem',
+        onPhone: 'end',
+        cell: (row) => (
+          <>
+            {formatDay(row.filed_on)}
+            {isFilingClosed(row.state) ? null : (
+              <span className={classes.facts}>{t('registry:daysSince', { count: daysBetween(row.filed_on, today()) })}</span>
+            )}
+          </>
+        ),
+      },
+      {
+        key: 'title',
+        header: t('registry:filings.one'),
+        isMain: true,
+        cell: (row) => (
+          <>
+            <span className={classes.title}>{row.title}</span>
+            <span className={classes.facts}>{[row.filing_number, t(`registry:filings.mode.${row.mode}`)].filter(Boolean).join(' · ')}</span>
+          </>
+        ),
+        phoneCell: (row) => row.title,
+      },
+      { key: 'case', header: t('fields:filings.case_id'), width: '16rem', cell: (row) => row.case_title },
+      { key: 'court', header: t('fields:filings.court_id'), width: '12rem', cell: (row) => row.court_name, onPhone: 'hidden' },
+      {
+        key: 'state',
+        header: t('fields:filings.state'),
+        width: '11rem',
+        cell: (row) => <FilingStateMark filing={row} />,
+        phoneCell: (row) => t(`registry:filings.state.${row.state}`),
+      },
+    ],
+    [t],
+  );
+}
