@@ -32,7 +32,6 @@ test('a clerk files an appeal, cures what the registry objects to, and its regis
   const objection = page.getByRole('form', { name: 'Add objection' });
   await objection.getByRole('textbox', { name: /^Objection/ }).fill('Page 7 is dim');
   await objection.getByRole('textbox', { name: /^Cure by/ }).fill('+2');
-  await page.keyboard.press('Tab');
   await objection.getByRole('button', { name: 'Add objection' }).click();
   await expect(filings).toContainText('Under objection');
   await expect(filings).toContainText('2 days left');

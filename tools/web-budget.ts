@@ -19,8 +19,8 @@ const BUDGET = { signIn: 153_000, screen: 79_500, form: 160_500, fonts: 120_000 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {
   'src/dashboard/dashboard-page.tsx': 48_300,
-  'src/cases/list/cases-page.tsx': 62_800,
-  'src/cases/page/case-page.tsx': 49_900,
+  'src/cases/list/cases-page.tsx': 62_900,
+  'src/cases/page/case-page.tsx': 50_000,
 };
 
 /** Loaded on demand, after the screen itself. */
