@@ -20,7 +20,9 @@ const categories = [{ id: ids.category, kind: 'category', parent_id: null, code:
 /** Requests that every case screen sends besides its own. */
 export const background: RequestHandler[] = [
   answerProfile(adminProfile),
-  http.get(`${at}/case/${ids.case}/counts`, () => HttpResponse.json({ hearings: 1, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 })),
+  http.get(`${at}/case/${ids.case}/counts`, () =>
+    HttpResponse.json({ hearings: 1, registry: 0, tasks: 0, notes: 0, documents: 0, vakalatnamas: 0 }),
+  ),
   http.get(`${at}/case/${ids.case}/legal-hold`, () => HttpResponse.json({ hold: null })),
   http.get(`${at}/case-categories`, () => HttpResponse.json(categories)),
   http.get(`${at}/case-types`, () => HttpResponse.json(types)),
