@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import { migrateQueue } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { startEmbedded } from './embedded/embedded.ts';
+import { refuseUnlikeShards } from './schema/compare-shards.ts';
 import { markLeakproof, migrate } from './schema/migrate.ts';
 import { loadNationalLists } from './schema/national-lists.ts';
 import { examine, refuseWrongSettings, refusePooler } from './driver/pooler.ts';
@@ -57,12 +58,13 @@ async function openExternal(url: string, ownerUrl: string | undefined): Promise<
   };
 }
 
-/** Migrates the queue and the schema, then loads the national lists; safe to run from several servers at once. */
+/** Migrates the queue and the schema, checks the shards of a cluster, then loads the national lists; safe to run from several servers at once. */
 export async function prepareDatabase(ownerUrl: string): Promise<void> {
   await underLock(ownerUrl, async () => {
     await refuseHalfRestored(ownerUrl);
     await migrateQueue(ownerUrl);
     await migrate(ownerUrl);
+    await refuseUnlikeShards(ownerUrl);
     await loadNationalLists(ownerUrl);
   });
 }

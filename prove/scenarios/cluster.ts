@@ -1,0 +1,120 @@
+import pg from 'pg';
+import { clusterUrls, prepareCluster } from '../../server/test/cluster-database.ts';
+import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
+import { foundFirm } from '../harness/caller.fixture.ts';
+import { check, type Report } from '../harness/scenario.ts';
+import { startServer } from '../harness/server.process.ts';
+import { newCase } from '../harness/whole.upload.ts';
+
+interface Shard {
+  readonly name: string;
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * On the Citus cluster at CLUSTER_URL: migrates and distributes, serves two firms, compares every shard with the schema, and reads
+ * every shard by name as app_user without a firm and with a wrong one.
+ */
+export async function prove({ log, folder }: Report): Promise<void> {
+  const urls = clusterUrls(process.env);
+  if (!urls) {
+    log('not run: CLUSTER_URL is not set (docs/operations.md, A cluster)');
+    return;
+  }
+  const cluster = await prepareCluster(urls);
+  const superuser = new pg.Client({ connectionString: urls.superuserUrl });
+  const owner = new pg.Client({ connectionString: urls.ownerUrl });
+  await Promise.all([superuser.connect(), owner.connect()]);
+  try {
+    const { rows: versions } = await superuser.query<{ citus: string; postgres: string }>(
+      `select extversion as citus, current_setting('server_version') as postgres from pg_extension where extname = 'citus'`,
+    );
+    log(`Citus ${versions[0]?.citus} on PostgreSQL ${versions[0]?.postgres}`);
+    await serveTwoFirms({ log, folder }, urls);
+    check((await compareShards(owner)).length === 0, 'every shard protects its rows as the schema says');
+    const shards = await shardsOf(superuser);
+    log(`${shards.length} shards on ${new Set(shards.map(({ host, port }) => `${host}:${port}`)).size} machines`);
+    await noticeAWeakShard(owner, urls.superuserUrl, shards);
+    await readEveryShard(log, urls, shards);
+  } finally {
+    await Promise.all([superuser.end(), owner.end(), cluster.remove()]);
+  }
+}
+
+async function serveTwoFirms({ log, folder }: Pick<Report, 'log' | 'folder'>, { url, ownerUrl }: { url: string; ownerUrl: string }) {
+  const server = await startServer({ PORT: '0', DATA_DIR: `${folder}/data`, DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl });
+  try {
+    for (const firm of ['one', 'another']) {
+      const caller = await foundFirm(server);
+      const case_id = await newCase(caller);
+      await caller.save('POST', '/api/v1/hearings', { body: { case_id, hearing_date: '2027-03-04' } });
+      const { total } = (await caller.save('GET', '/api/v1/hearings?limit=10', {})) as { total: number };
+      check(total === 1, `${firm} firm adds a case and a hearing, and sees its own alone`);
+    }
+    log('two firms sign up and add cases');
+  } finally {
+    await server.end();
+  }
+}
+
+async function shardsOf(superuser: pg.Client): Promise<Shard[]> {
+  const { rows } = await superuser.query<Shard>(
+    `select c.relname || '_' || s.shardid as name, n.nodename as host, n.nodeport as port
+     from pg_dist_shard s join pg_dist_placement a using (shardid) join pg_dist_node n using (groupid) join pg_class c on c.oid = s.logicalrelid
+     join pg_dist_partition p using (logicalrelid) where p.partmethod = 'h' and n.noderole = 'primary' order by 1`,
+  );
+  return rows;
+}
+
+/** The same address on another machine. */
+function onMachine(address: string, { host, port }: Shard): string {
+  const url = new URL(address);
+  url.hostname = host;
+  url.port = String(port);
+  return url.href;
+}
+
+/** Takes forced row security from one shard, which the comparison must find. */
+async function noticeAWeakShard(owner: pg.Client, superuserUrl: string, shards: readonly Shard[]): Promise<void> {
+  const shard = shards.find(({ name }) => name.startsWith('case_notes_'));
+  check(shard !== undefined, 'the private notes are distributed');
+  const machine = new pg.Client({ connectionString: onMachine(superuserUrl, shard) });
+  await machine.connect();
+  try {
+    await machine.query('set citus.enable_manual_changes_to_shards = on');
+    await machine.query(`alter table app.${shard.name} no force row level security`);
+    check((await compareShards(owner)).length === 1, 'a shard without forced row security is found');
+    await machine.query(`alter table app.${shard.name} force row level security`);
+    check((await compareShards(owner)).length === 0, 'and found no longer once it is mended');
+  } finally {
+    await machine.end();
+  }
+}
+
+const WRONG_FIRM = '00000000-0000-4000-8000-000000000000';
+
+async function readEveryShard(log: Report['log'], urls: { url: string; superuserUrl: string }, shards: readonly Shard[]): Promise<void> {
+  let [present, foreign] = [0, 0];
+  for (const port of new Set(shards.map((shard) => shard.port))) {
+    const here = shards.filter((shard) => shard.port === port);
+    const [first] = here;
+    if (!first) continue;
+    const [app, superuser] = [urls.url, urls.superuserUrl].map((address) => new pg.Client({ connectionString: onMachine(address, first) }));
+    if (!app || !superuser) continue;
+    await Promise.all([app.connect(), superuser.connect()]);
+    const rowsIn = async (client: pg.Client, { name }: Shard) =>
+      Number((await client.query<{ count: string }>(`select count(*) from app.${name}`)).rows[0]?.count);
+    for (const shard of here) {
+      present += await rowsIn(superuser, shard);
+      foreign += await rowsIn(app, shard);
+      await app.query('begin');
+      await app.query(`set local app.tenant_id = '${WRONG_FIRM}'`);
+      foreign += await rowsIn(app, shard);
+      await app.query('rollback');
+    }
+    await Promise.all([app.end(), superuser.end()]);
+  }
+  log(`${present} rows in the shards, of which app_user reads ${foreign} by their names, without a firm and with a wrong one`);
+  check(present > 0 && foreign === 0, 'app_user reads no row of any shard by its name');
+}

@@ -1,0 +1,91 @@
+import pg from 'pg';
+import { ConfigError } from '../../config-error.ts';
+import { isDistributed } from './distribute.ts';
+
+/** Of each table of a machine, its shards included: row security, policies, triggers and grants, as one text. */
+const PROTECTION = `
+  select jsonb_object_agg(c.relname, concat_ws(E'\\n',
+    'row security ' || c.relrowsecurity || ' forced ' || c.relforcerowsecurity,
+    (select string_agg(concat_ws(' ', 'policy', p.polname, p.polcmd, p.polpermissive,
+        array(select r.rolname from pg_roles r where r.oid = any (p.polroles) order by 1),
+        pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)), E'\\n')
+      from pg_policy p where p.polrelid = c.oid),
+    (select string_agg(concat_ws(' ', 'trigger', t.tgname, t.tgtype, t.tgenabled, f.proname), E'\\n')
+      from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and not t.tgisinternal),
+    (select string_agg(concat_ws(' ', 'grant', g.grantee::regrole, g.privilege_type), E'\\n')
+      from aclexplode(c.relacl) g where g.grantee <> 0)))::text as tables
+  from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`;
+
+/** What Citus appends to a name on a shard. */
+const SHARD_NUMBER = /_\d{6,}\b/g;
+
+interface Machine {
+  readonly node: string;
+  readonly success: boolean;
+  readonly result: string;
+}
+
+/**
+ * Compares what protects the rows of each table on every shard of every machine with the coordinator's table.
+ *
+ * @returns a sentence for each shard that differs, with the lines that only one of the two has.
+ * @throws {Error} if a machine does not answer.
+ */
+export async function compareShards(client: pg.Client): Promise<string[]> {
+  const { rows: distributed } = await client.query<{ name: string }>(
+    `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where p.partmethod = 'h'`,
+  );
+  const { rows: own } = await client.query<{ tables: string }>(PROTECTION);
+  const wanted = readTables(own[0]?.tables);
+  const { rows: machines } = await client.query<Machine>(
+    `select n.nodename || ':' || n.nodeport as node, r.success, r.result
+     from run_command_on_all_nodes($1, give_warning_for_connection_errors => true) r join pg_dist_node n using (nodeid)`,
+    [PROTECTION],
+  );
+  const names = new Set(distributed.map(({ name }) => name));
+  let seen = 0;
+  const differences = machines.flatMap(({ node, success, result }) => {
+    if (!success) throw new Error(`${node}: ${result}`);
+    return [...readTables(result)].flatMap(([table, lines]) => {
+      const name = table.replace(SHARD_NUMBER, '');
+      if (!names.has(name)) return [];
+      if (name !== table) seen += 1;
+      const expected = wanted.get(name) ?? [];
+      const missing = expected.filter((line) => !lines.includes(line)).map((line) => `lacks "${line}"`);
+      const added = lines.filter((line) => !expected.includes(line)).map((line) => `has "${line}"`);
+      return missing.length + added.length > 0 ? [`${table} at ${node} ${[...missing, ...added].join(', ')}`] : [];
+    });
+  });
+  const { rows: placed } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_dist_placement a join pg_dist_shard s using (shardid)
+     join pg_dist_partition p using (logicalrelid) where p.partmethod = 'h'`,
+  );
+  const all = placed[0]?.count ?? 0;
+  // Citus hides shards from roles without the setting of deploy/citus.sql.
+  return seen === all ? differences : [`only ${seen} of ${all} shards could be seen`, ...differences];
+}
+
+/** The lines of each table, without shard numbers. */
+const readTables = (json = '{}') =>
+  new Map(
+    Object.entries(JSON.parse(json) as Record<string, string>).map(([name, text]) => [name, text.replace(SHARD_NUMBER, '').split('\n')]),
+  );
+
+/**
+ * Does nothing on one PostgreSQL.
+ *
+ * @throws {ConfigError} if a shard of a cluster protects its rows differently from the coordinator's table.
+ */
+export async function refuseUnlikeShards(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'munshi-compare-shards' });
+  await client.connect();
+  try {
+    if (!(await isDistributed(client))) return;
+    const differences = await compareShards(client);
+    const [first] = differences;
+    if (first !== undefined)
+      throw new ConfigError(`${differences.length} shards do not protect their rows as the schema says. The first: ${first}`);
+  } finally {
+    await client.end();
+  }
+}
