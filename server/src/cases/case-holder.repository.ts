@@ -4,11 +4,6 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Id = Expression<string>;
 
-/** Ids of the cases on whose team a member of the firm is now. */
-export function casesOfMember(db: TenantDb, userId: Id) {
-  return onTeam(db, userId).where('case_team.left_at', 'is', null);
-}
-
 /** Ids of the cases in which a person is a client. */
 export function casesOfClient(db: TenantDb, personId: Id): AssignedIds {
   return db
@@ -26,9 +21,6 @@ export function casesOfLawyer(db: TenantDb, id: Id): AssignedIds {
     .innerJoin('case_team', 'case_team.user_id', 'lawyers.user_id')
     .select('case_team.case_id as id')
     .where('lawyers.id', '=', id);
-  return onTeam(db, id).unionAll(byRecord).unionAll(byMember);
-}
-
-function onTeam(db: TenantDb, userId: Id) {
-  return db.selectFrom('case_team').select('case_team.case_id as id').where('case_team.user_id', '=', userId);
+  const onTeam = db.selectFrom('case_team').select('case_team.case_id as id').where('case_team.user_id', '=', id);
+  return onTeam.unionAll(byRecord).unionAll(byMember);
 }

@@ -11,7 +11,8 @@ import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { matchesTextOrSound, type ParsedWord, parseWord, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
-import { casesOfClient, casesOfLawyer, casesOfMember } from './case-holder.repository.ts';
+import { casesOfMember } from '../platform/auth/member-sight-repository.ts';
+import { casesOfClient, casesOfLawyer } from './case-holder.repository.ts';
 
 type Cases = Rows<'cases'>;
 

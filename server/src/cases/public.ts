@@ -12,4 +12,3 @@ export { refuseCasesOnHold } from './legal-hold.service.ts';
 export { hasCase, markCaseDeleted } from './case.repository.ts';
 export { type CaseContext, readCase, updateCase } from './case.service.ts';
 export { countReviewed } from './status-review/status-review.service.ts';
-export { casesOfMember } from './case-holder.repository.ts';

@@ -1,12 +1,12 @@
 import type { WatchListQuery } from '@munshi/contract/deadlines/watch-list.schema';
 import { sql, type SqlBool } from 'kysely';
-import { casesOfMember } from '../../cases/public.ts';
+import { casesOfMember } from '../../platform/auth/member-sight-repository.ts';
 import { defineList } from '../../platform/db/list/define-list.ts';
 import type { Unpaged } from '../../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../../platform/db/scope/tenant-snapshot.ts';
 import { isOpen } from '../deadline-list.repository.ts';
-import { rulesOfCase, someRuleApplies } from './usual-cases.ts';
+import { rulesOfCase, someRuleApplies } from './usual-cases.repository.ts';
 
 /** A case without a deadline, with the codes of the rules that usually apply to it. */
 export interface StoredWatchedCase {

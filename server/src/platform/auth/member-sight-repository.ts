@@ -1,4 +1,5 @@
 import { rolesWith } from '@munshi/contract/tenants/role';
+import type { Expression } from 'kysely';
 import type { TenantDb } from '../db/scope/tenant-db.ts';
 
 const SEEING_ROLES = rolesWith('case:read_restricted');
@@ -32,4 +33,13 @@ export async function findMembersForCase(db: TenantDb, userIds: readonly string[
     .where('memberships.user_id', 'in', userIds)
     .orderBy('name')
     .execute();
+}
+
+/** Ids of the cases on whose team a member of the firm is now. */
+export function casesOfMember(db: TenantDb, userId: Expression<string>) {
+  return db
+    .selectFrom('case_team')
+    .select('case_team.case_id as id')
+    .where('case_team.user_id', '=', userId)
+    .where('case_team.left_at', 'is', null);
 }

@@ -15,7 +15,7 @@ export const rulesOfEventQuery = (query: z.input<typeof EventQuery>) =>
     retry: false,
   });
 
-export function useAddOfEvent() {
+export function useCreateDeadlinesOfEvent() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ draft, idempotencyKey }: { draft: z.input<typeof EventDeadlinesDraft>; idempotencyKey: string }) =>

@@ -20,7 +20,7 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import classes from '../deadlines.module.css';
-import { useAddOfEvent } from './deadline-event.queries.ts';
+import { useCreateDeadlinesOfEvent } from './deadline-event.queries.ts';
 import { EventOffers } from './event-offers.tsx';
 import type { EventValues } from './event-values.ts';
 
@@ -59,7 +59,7 @@ interface EventFormProps {
 function EventForm({ caseId, event, ownerId }: EventFormProps) {
   const { t } = useTranslation(['deadlines', 'fields']);
   const navigate = useNavigate();
-  const add = useAddOfEvent();
+  const add = useCreateDeadlinesOfEvent();
   const [idempotencyKey, setKey] = useState(() => uuidv7());
   const form = useForm<EventValues, unknown, EventDeadlinesDraft>({
     resolver: zodResolver(Chosen),
