@@ -18,6 +18,7 @@ it('case counts include only the kinds of record the caller may read', async () 
     notes: 0,
     documents: 0,
     vakalatnamas: 0,
+    registry: 0,
   });
   expect((await accountant.get(`/api/v1/case/${id}/counts`)).json()).toEqual({
     hearings: 0,
@@ -25,6 +26,7 @@ it('case counts include only the kinds of record the caller may read', async () 
     notes: 0,
     documents: 0,
     vakalatnamas: 0,
+    registry: 0,
   });
 });
 

@@ -41,7 +41,7 @@ export function CaseDeadlinesCard({ record }: { record: Case }) {
       <Remedies record={record} taken={rows.map(({ rule }) => rule)} mayWrite={mayWrite} />
       <Usual caseId={id} mayWrite={mayWrite} />
       {mayWrite ? (
-        <div className={classes.cardRow}>
+        <div className={classes.cardLinks}>
           <Link to={`/deadlines/add?case=${id}`} className={classes.link}>
             {t('add')}
           </Link>
