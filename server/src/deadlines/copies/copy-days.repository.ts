@@ -1,24 +1,11 @@
 import { sql } from 'kysely';
-import { isOpen } from '../deadline-list.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { openByRule } from '../recomputation/recompute.repository.ts';
 
 /** Open deadlines of a case that are counted by a rule, or that have the days of a copy; locked, by id. */
 export async function findOpenOfCase(db: TenantDb, { caseId, copyId }: { caseId: string; copyId: string }) {
-  return await db
-    .selectFrom('deadlines')
-    .select([
-      'deadlines.id',
-      'deadlines.rule',
-      'deadlines.inputs',
-      'deadlines.exclusions',
-      'deadlines.court_id',
-      'deadlines.due_on',
-      'deadlines.rolled_from',
-      'deadlines.copy_id',
-    ])
-    .where('deadlines.deleted_at', 'is', null)
-    .where(isOpen)
-    .where('deadlines.rule_code', 'is not', null)
+  return await openByRule(db)
+    .select('deadlines.copy_id')
     .where((eb) => eb.or([eb('deadlines.case_id', '=', caseId), eb('deadlines.copy_id', '=', copyId)]))
     .orderBy('deadlines.id')
     .forUpdate('deadlines')

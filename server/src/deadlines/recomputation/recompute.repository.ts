@@ -12,10 +12,9 @@ function touches(days: ChangedDays) {
   return sql<boolean>`(deadlines.due_on >= ${from} and ${first} <= ${days.to})`;
 }
 
-/** Open deadlines of a rule whose last day, or whose move to it, touches the days of a court and its benches; locked, by id. */
-export async function findTouched(db: TenantDb, { after, limit, ...days }: ChangedDays & { after: string; limit: number }) {
-  const { court_id: courtId } = days;
-  let touched = db
+/** Open deadlines that are counted by a rule, with what counting them anew takes. */
+export function openByRule(db: TenantDb) {
+  return db
     .selectFrom('deadlines')
     .select([
       'deadlines.id',
@@ -28,9 +27,13 @@ export async function findTouched(db: TenantDb, { after, limit, ...days }: Chang
     ])
     .where('deadlines.deleted_at', 'is', null)
     .where(isOpen)
-    .where('deadlines.rule_code', 'is not', null)
-    .where(touches(days))
-    .where('deadlines.id', '>', after);
+    .where('deadlines.rule_code', 'is not', null);
+}
+
+/** Open deadlines of a rule whose last day, or whose move to it, touches the days of a court and its benches; locked, by id. */
+export async function findTouched(db: TenantDb, { after, limit, ...days }: ChangedDays & { after: string; limit: number }) {
+  const { court_id: courtId } = days;
+  let touched = openByRule(db).where(touches(days)).where('deadlines.id', '>', after);
   if (courtId !== null) {
     const benches = db.selectFrom('courts').select('courts.id').where('courts.parent_id', '=', courtId);
     touched = touched.where((eb) => eb.or([eb('deadlines.court_id', '=', courtId), eb('deadlines.court_id', 'in', benches)]));

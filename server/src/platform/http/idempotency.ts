@@ -51,9 +51,9 @@ export async function underKey<T>(db: TenantDb, keys: Keys, request: KeyedReques
   return answer;
 }
 
-/** Whether a write failed, without effect, because its key was taken. In a distributed database a shard number follows the name. */
+/** Whether a write failed, without effect, because its key was taken. */
 export function isKeyTaken(error: unknown): boolean {
-  return (error as { constraint?: string }).constraint?.startsWith('idempotency_keys_pk') === true;
+  return (error as { constraint?: string }).constraint === 'idempotency_keys_pk';
 }
 
 /**

@@ -8,7 +8,6 @@ import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -35,24 +34,10 @@ const copyList = defineListState(CopyQuery, {
 
 /** The certified copies of all cases that the user may see; those not received unless filtered otherwise. */
 export function CopiesPage() {
-  const { t } = useTranslation('registry');
   const state = useListState(copyList);
   const list = useQuery(copiesQuery(state.query));
   const files = <ListFiles list={{ of: 'copies', query: unpaged(state.query) }} total={list.data?.total} />;
-  return (
-    <RegistryList of="copies" state={state} list={list} files={files}>
-      <DataTable
-        label={t('copies.pageTitle')}
-        columns={useColumns()}
-        rows={list.data?.items}
-        keyOf={(row) => row.id}
-        hrefOf={(row) => `/cases/${row.case_id}/registry`}
-        sort={state.sort}
-        onSort={state.changeSort}
-        isFiltered={state.isFiltered}
-      />
-    </RegistryList>
-  );
+  return <RegistryList of="copies" state={state} list={list} files={files} columns={useColumns()} />;
 }
 
 function useColumns(): Column<CertifiedCopy>[] {

@@ -7,7 +7,6 @@ import { CaseFilter } from '../../cases/public.ts';
 import { CourtFilter } from '../../courts/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -39,25 +38,11 @@ const filingList = defineListState(FilingQuery, {
 
 /** The filings in all cases that the user may see; those under way unless filtered otherwise. */
 export function FilingsPage() {
-  const { t } = useTranslation('registry');
   const state = useListState(filingList);
   const list = useQuery(filingsQuery(state.query));
   const files = <ListFiles list={{ of: 'filings', query: unpaged(state.query) }} total={list.data?.total} />;
   const court = list.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
-  return (
-    <RegistryList of="filings" state={state} list={list} files={files} valueLabels={{ court }}>
-      <DataTable
-        label={t('filings.pageTitle')}
-        columns={useColumns()}
-        rows={list.data?.items}
-        keyOf={(row) => row.id}
-        hrefOf={(row) => `/cases/${row.case_id}/registry`}
-        sort={state.sort}
-        onSort={state.changeSort}
-        isFiltered={state.isFiltered}
-      />
-    </RegistryList>
-  );
+  return <RegistryList of="filings" state={state} list={list} files={files} valueLabels={{ court }} columns={useColumns()} />;
 }
 
 function useColumns(): Column<Filing>[] {

@@ -7,7 +7,6 @@ import { CaseFilter } from '../../cases/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
-import { DataTable } from '../../ui/list/data-table.tsx';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -38,24 +37,10 @@ const objectionList = defineListState(ObjectionQuery, {
 
 /** The objections of the registry in all cases that the user may see, by cure-by day; the open ones unless filtered otherwise. */
 export function ObjectionsPage() {
-  const { t } = useTranslation('registry');
   const state = useListState(objectionList);
   const list = useQuery(objectionsQuery(state.query));
   const files = <ListFiles list={{ of: 'objections', query: unpaged(state.query) }} total={list.data?.total} />;
-  return (
-    <RegistryList of="objections" state={state} list={list} files={files}>
-      <DataTable
-        label={t('objections.pageTitle')}
-        columns={useColumns()}
-        rows={list.data?.items}
-        keyOf={(row) => row.id}
-        hrefOf={(row) => `/cases/${row.case_id}/registry`}
-        sort={state.sort}
-        onSort={state.changeSort}
-        isFiltered={state.isFiltered}
-      />
-    </RegistryList>
-  );
+  return <RegistryList of="objections" state={state} list={list} files={files} columns={useColumns()} />;
 }
 
 function useColumns(): Column<Objection>[] {

@@ -65,12 +65,13 @@ async function runPending(client: pg.Client, migrations: Migration[]): Promise<s
       );
   }
   const ran: string[] = [];
+  const isCluster = await hasCitus(client);
   for (const migration of migrations) {
     const hash = done.get(migration.name);
     if (hash !== undefined && hash !== migration.hash)
       throw new ConfigError(`"${migration.name}" was changed after it ran. Write a new migration instead.`);
     if (hash !== undefined) continue;
-    await runOne(client, migration);
+    await runOne(client, migration, isCluster);
     ran.push(migration.name);
   }
   return ran;
@@ -82,10 +83,10 @@ const LOCK_TRIES = 150;
 const BETWEEN_TRIES_MS = 2_000;
 
 /** Retries a migration until it gets its locks: running servers go on while a backup or a long report reads. */
-async function runOne(client: pg.Client, migration: Migration): Promise<void> {
+async function runOne(client: pg.Client, migration: Migration, isCluster: boolean): Promise<void> {
   for (let turn = 1; ; turn++) {
     try {
-      await tryOne(client, migration);
+      await tryOne(client, migration, isCluster);
       return;
     } catch (error) {
       const cause = (error as Error).cause as { code?: string } | undefined;
@@ -95,11 +96,11 @@ async function runOne(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function tryOne(client: pg.Client, { name, text, hash }: Migration): Promise<void> {
+async function tryOne(client: pg.Client, { name, text, hash }: Migration, isCluster: boolean): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`);
-    if (await hasCitus(client)) await runOnCluster(client, text);
+    if (isCluster) await runOnCluster(client, text);
     else await client.query(text);
     await client.query('insert into public.munshi_migrations (name, hash) values ($1, $2)', [name, hash]);
     await client.query('commit');
