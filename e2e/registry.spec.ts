@@ -59,7 +59,9 @@ test('a clerk files an appeal, cures what the registry objects to, and its regis
   await expect(page.getByText('Pending', { exact: true }).first()).toBeVisible();
 
   await filings.getByRole('button', { name: /^Check before filing/ }).click();
-  await filings.getByRole('checkbox', { name: /^Court fee is paid/ }).check();
+  // Ticked when the mutation begins, a task after the click: check() looks before.
+  await filings.getByRole('checkbox', { name: /^Court fee is paid/ }).click();
+  await expect(filings.getByRole('checkbox', { name: /^Court fee is paid/ })).toBeChecked();
   await expect(filings).toContainText('Sunil Pawar');
   expect(await objectionsOf(page)).toEqual([]);
 });
