@@ -3,6 +3,7 @@ import type { Actor } from '../platform/auth/actor.ts';
 import { courtToday, printedDay } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { recountDeadline } from './recomputation/recount.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
 import { lockDeadline, readDeadline, requireOpen } from './deadline.service.ts';
 
@@ -52,7 +53,7 @@ export async function giveUpDeadline(db: TenantDb, { reason }: DeadlineClosed, o
   });
 }
 
-/** Opens a closed deadline again, to be confirmed again. @throws {AppError} `deadline.not_closed`. */
+/** Opens a closed deadline again, computed anew and to be confirmed again. @throws {AppError} `deadline.not_closed`. */
 export async function reopenDeadline(db: TenantDb, { id, expectedVersion }: Of): Promise<Deadline> {
   const before = await lockDeadline(db, id, expectedVersion);
   if (before.state === 'computed' || before.state === 'confirmed') throw new AppError('deadline.not_closed');
@@ -63,6 +64,7 @@ export async function reopenDeadline(db: TenantDb, { id, expectedVersion }: Of):
     confirmed_by: null,
     confirmed_at: null,
   });
+  await recountDeadline(db, before, 'it was computed anew when it was opened again');
   return await readDeadline(db, id);
 }
 

@@ -65,6 +65,8 @@ export async function findDeadlineForUpdate(db: TenantDb, id: string, { isDelete
       'deadlines.court_id',
       'deadlines.opens_on',
       'deadlines.due_on',
+      'deadlines.rolled_from',
+      'deadlines.copy_id',
       'deadlines.owner_id',
       'deadlines.state',
       'deadlines.created_by',

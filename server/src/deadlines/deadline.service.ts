@@ -13,6 +13,7 @@ import { describeDeadline } from './deadline-view.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import { notifyMoved, notifyOwner } from './deadline.notifications.ts';
+import { recountDeadline } from './recomputation/recount.service.ts';
 import { readDeadlineRule } from './rules/deadline-rule.service.ts';
 import { workingColumns } from './working-columns.ts';
 
@@ -93,9 +94,16 @@ export async function deleteDeadline(db: TenantDb, id: string): Promise<{ messag
   return { message: 'Deadline deleted successfully' };
 }
 
-/** Restores a deadline within thirty days of its deletion. One that is not deleted is returned unchanged. */
+/**
+ * Restores a deadline within thirty days of its deletion; an open one is computed anew, for the calendar or its certified copy may have
+ * changed. One that is not deleted is returned unchanged.
+ */
 export async function restoreDeadline(db: TenantDb, id: string): Promise<Deadline> {
-  if (await deadlineRepository.findDeadlineForUpdate(db, id, { isDeleted: true })) await deadlineRepository.unmarkDeadlineDeleted(db, id);
+  const deleted = await deadlineRepository.findDeadlineForUpdate(db, id, { isDeleted: true });
+  if (deleted) {
+    await deadlineRepository.unmarkDeadlineDeleted(db, id);
+    if (isOpen(deleted)) await recountDeadline(db, deleted, 'it was computed anew when it was restored');
+  }
   return await readDeadline(db, id);
 }
 
@@ -111,9 +119,11 @@ export async function lockDeadline(
   return before;
 }
 
+const isOpen = ({ state }: { readonly state: string }) => state === 'computed' || state === 'confirmed';
+
 /** @throws {AppError} `deadline.closed`. */
-export function requireOpen({ state }: { readonly state: string }): void {
-  if (state !== 'computed' && state !== 'confirmed') throw new AppError('deadline.closed');
+export function requireOpen(deadline: { readonly state: string }): void {
+  if (!isOpen(deadline)) throw new AppError('deadline.closed');
 }
 
 type Moves = Pick<DeadlineChange, 'inputs' | 'exclusions' | 'court_id' | 'due_on'>;

@@ -46,6 +46,8 @@ interface Given {
   readonly exclusions?: readonly Exclusion[] | undefined;
   readonly courtId: string | null;
   readonly closedDays?: readonly string[] | undefined;
+  /** Of a stored deadline, which keeps its court when that is deleted from the list. */
+  readonly isStored?: boolean;
 }
 
 /** The earliest of the dates that a deadline is counted from. */
@@ -56,9 +58,9 @@ export const firstInput = (inputs: RuleInputs): string =>
 export async function computeByRule(
   db: TenantDb,
   rule: DeadlineRule,
-  { inputs, exclusions, courtId, closedDays }: Given,
+  { inputs, exclusions, courtId, closedDays, isStored = false }: Given,
 ): Promise<{ working: Working; days: CalendarOfCourt['days'] }> {
-  const { calendar, days } = await readCourtCalendar(db, { courtId, from: firstInput(inputs), closedDays });
+  const { calendar, days } = await readCourtCalendar(db, { courtId, from: firstInput(inputs), closedDays, isStored });
   return { working: computeWith(rule, { inputs, exclusions }, calendar), days };
 }
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { isOpen } from '../deadline-list.repository.ts';
 import { openByRule } from '../recomputation/recompute.repository.ts';
+import type { CopyDays } from './copy-inputs.ts';
 
 /** Open deadlines of a case that are counted by a rule, or that have the days of a copy; locked, by id. */
 export async function findOpenOfCase(db: TenantDb, { caseId, copyId }: { caseId: string; copyId: string }) {
@@ -9,6 +11,39 @@ export async function findOpenOfCase(db: TenantDb, { caseId, copyId }: { caseId:
     .where((eb) => eb.or([eb('deadlines.case_id', '=', caseId), eb('deadlines.copy_id', '=', copyId)]))
     .orderBy('deadlines.id')
     .forUpdate('deadlines')
+    .execute();
+}
+
+/** Open deadlines that were deleted with the days of a copy; locked, by id. */
+export async function findDeletedWithCopy(db: TenantDb, copyId: string) {
+  return await db
+    .selectFrom('deadlines')
+    .select(['deadlines.id', 'deadlines.rule', 'deadlines.inputs'])
+    .where('deadlines.copy_id', '=', copyId)
+    .where('deadlines.deleted_at', 'is not', null)
+    .where(isOpen)
+    .orderBy('deadlines.id')
+    .forUpdate('deadlines')
+    .execute();
+}
+
+/** The certified copies of an order of a case, the oldest first. */
+export async function listCopiesOfOrder(db: TenantDb, { caseId, orderOn }: { caseId: string; orderOn: string }): Promise<CopyDays[]> {
+  return await db
+    .selectFrom('certified_copies')
+    .select([
+      'certified_copies.id',
+      'certified_copies.case_id',
+      'certified_copies.title',
+      'certified_copies.order_on',
+      'certified_copies.applied_on',
+      'certified_copies.application_number',
+      'certified_copies.ready_on',
+    ])
+    .where('certified_copies.case_id', '=', caseId)
+    .where('certified_copies.order_on', '=', orderOn)
+    .where('certified_copies.deleted_at', 'is', null)
+    .orderBy('certified_copies.id')
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { notifyMoved } from '../deadline.notifications.ts';
 import * as deadlineRepository from '../deadline.repository.ts';
 import { workingColumns } from '../working-columns.ts';
 import * as copyDays from './copy-days.repository.ts';
-import { agreesWith, type CopyDays, copyInputsOf, withCopy, withoutCopy } from './copy-inputs.ts';
+import { agreesWith, type CopyDays, copyInputsOf, haveSameDates, withCopy, withoutCopy } from './copy-inputs.ts';
 
 type OpenDeadline = Awaited<ReturnType<typeof copyDays.findOpenOfCase>>[number];
 
@@ -47,6 +47,11 @@ export async function releaseCopyDays(db: TenantDb, copy: CopyDays): Promise<voi
       because: 'its certified copy was deleted from the registry of the case',
     });
   }
+  // Of a deleted one only the dates of the copy go: it is counted anew when it is restored.
+  for (const { id, rule, inputs } of await copyDays.findDeletedWithCopy(db, copy.id)) {
+    const names = rule && copyInputsOf(rule);
+    if (names) await deadlineRepository.updateDeadline(db, id, { inputs: JSON.stringify(withoutCopy(inputs, names)), copy_id: null });
+  }
   await copyDays.clearCopy(db, copy.id);
 }
 
@@ -60,9 +65,8 @@ interface Recount {
 async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, because }: Recount): Promise<void> {
   const { id, rule, exclusions, court_id: courtId, due_on: before } = deadline;
   if (!rule) return;
-  const isCounted = JSON.stringify(sorted(inputs)) === JSON.stringify(sorted(deadline.inputs));
-  if (isCounted && deadline.copy_id === copyId) return;
-  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId });
+  if (haveSameDates(inputs, deadline.inputs) && deadline.copy_id === copyId) return;
+  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId, isStored: true });
   const isMoved = working.dueOn !== before;
   const unconfirmed = isMoved ? ({ state: 'computed', confirmed_by: null, confirmed_at: null } as const) : {};
   await deadlineRepository.updateDeadline(db, id, {
@@ -74,7 +78,27 @@ async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, b
   if (isMoved) await notifyMoved(db, { id, before, because });
 }
 
-const sorted = (inputs: RuleInputs) => Object.entries(inputs).sort(([one], [other]) => one.localeCompare(other));
+interface Linked {
+  readonly case_id: string;
+  readonly rule: DeadlineRule;
+  readonly inputs: RuleInputs;
+  readonly copy_id: string | null;
+}
+
+/** The dates of a deadline with the days of its certified copy as the registry has them today. */
+export async function withCopyOfToday(
+  db: TenantDb,
+  { case_id: caseId, rule, inputs, copy_id: linkedId }: Linked,
+): Promise<{ inputs: RuleInputs; copyId: string | null }> {
+  const names = copyInputsOf(rule);
+  const orderOn = names && inputs[names.start];
+  if (!names || !orderOn) return { inputs, copyId: linkedId };
+  const copies = await copyDays.listCopiesOfOrder(db, { caseId, orderOn });
+  const linked = copies.find(({ id }) => id === linkedId);
+  const typed = linkedId === null ? inputs : withoutCopy(inputs, names);
+  const copy = linked ?? copies.find((each) => agreesWith(typed, names, each));
+  return copy ? { inputs: withCopy(typed, names, copy), copyId: copy.id } : { inputs: typed, copyId: null };
+}
 
 interface Counted {
   readonly caseId: string;

@@ -41,3 +41,7 @@ export function agreesWith(inputs: RuleInputs, { applied, ready }: CopyInputs, c
   const [typedApplied, typedReady] = [inputs[applied], inputs[ready]];
   return (!typedApplied || typedApplied === copy.applied_on) && (!typedReady || typedReady === copy.ready_on);
 }
+
+const sorted = (inputs: RuleInputs) => JSON.stringify(Object.entries(inputs).sort(([one], [other]) => one.localeCompare(other)));
+
+export const haveSameDates = (one: RuleInputs, other: RuleInputs): boolean => sorted(one) === sorted(other);
