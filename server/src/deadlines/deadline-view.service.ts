@@ -6,7 +6,7 @@ import { readCourtCalendar } from './computation/court-calendar.service.ts';
 import { stepsInWords } from './computation/computation.service.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import type { StoredDeadline } from './deadline.repository.ts';
-import { findNationalRule, inHindi } from './rules/national-rules.ts';
+import { findNationalRule, inHindi, labelInHindi } from './rules/national-rules.ts';
 
 /** What a deadline without a rule says of the law. */
 const BY_HAND = { inputs: [], next: [], condonable: null, certainty: null, source: null, as_of: null, note: null } as const;
@@ -26,7 +26,11 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
   return Deadline.parse({
     ...stored,
     title,
-    inputs: named.map((input) => ({ ...input, day: inputs[input.name] ?? null })),
+    inputs: named.map((input) => ({
+      ...input,
+      label: language === 'hi' ? labelInHindi(input.label) : input.label,
+      day: inputs[input.name] ?? null,
+    })),
     steps: stepsInWords(language === 'hi' ? steps.map((step) => namedInHindi(step, stored.rule)) : steps, language).map((step, at) =>
       stored.copy && steps[at]?.kind === 'copy' ? { ...step, text: `${step.text} ${copySource(stored.copy, language)}` } : step,
     ),
@@ -40,5 +44,8 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
   });
 }
 
-const namedInHindi = (step: WorkingStep, code: string | null): WorkingStep =>
-  step.kind === 'period' ? { ...step, title: inHindi(code, { title: step.title, source: null }).title } : step;
+function namedInHindi(step: WorkingStep, code: string | null): WorkingStep {
+  if (step.kind === 'period') return { ...step, title: inHindi(code, { title: step.title, source: null }).title };
+  if (step.kind === 'waits') return { ...step, reason: labelInHindi(step.reason) };
+  return 'label' in step ? { ...step, label: labelInHindi(step.label) } : step;
+}

@@ -2,7 +2,7 @@ import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schem
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../../platform/db/schema/national-lists.ts';
-import { inHindi, nationalRules } from '../rules/national-rules.ts';
+import { inHindi, labelInHindi, nationalRules } from '../rules/national-rules.ts';
 
 const url = '/api/v1/deadlines/from-event';
 
@@ -89,4 +89,10 @@ it('every rule and its source have a name in Hindi', () => {
   const named = nationalRules.map(({ code, title, source }) => ({ code, ...inHindi(code, { title, source }) }));
   const isHindi = (words: string | null) => /^[\u0900-\u097F]/.test(words ?? '');
   expect(named.filter(({ title, source }) => !isHindi(title) || !isHindi(source))).toEqual([]);
+});
+
+it('every date that a rule is counted from, and what it waits for, has a name in Hindi', () => {
+  const labels = nationalRules.flatMap(({ inputs, waits }) => [...inputs.map(({ label }) => label), ...(waits ? [waits.text] : [])]);
+  expect(labels.length).toBeGreaterThan(100);
+  expect(labels.filter((label) => !/^[\u0900-\u097F]/.test(labelInHindi(label)))).toEqual([]);
 });

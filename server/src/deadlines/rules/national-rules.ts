@@ -28,7 +28,14 @@ const Usual = z.strictObject({ categories: codes, types: codes, stages: codes, i
 const Fits = z.strictObject({ categories: codes, levels: codes });
 
 const Entry = z.looseObject({ title_hi: z.string(), usual: z.optional(Usual), fits: z.optional(Fits) });
-const File = z.object({ source: z.string(), as_of: z.string(), sources_hi: z.record(z.string(), z.string()), rules: z.array(Entry) });
+const File = z.object({
+  source: z.string(),
+  as_of: z.string(),
+  sources_hi: z.record(z.string(), z.string()),
+  /** What a rule is counted from, and what it waits for, by the words in English. */
+  labels_hi: z.record(z.string(), z.string()),
+  rules: z.array(Entry),
+});
 
 export interface UsualCases extends z.infer<typeof Usual> {
   readonly rule: DeadlineRule;
@@ -42,19 +49,16 @@ interface Loaded {
   readonly hindi: { readonly title: string; readonly source: string };
 }
 
-function load(): readonly Loaded[] {
-  const {
-    as_of: asOf,
-    sources_hi: sources,
-    rules,
-  } = File.parse(JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')));
+const file = File.parse(JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')));
+
+function load({ as_of: asOf, sources_hi: sources, rules }: z.infer<typeof File>): readonly Loaded[] {
   return rules.map(({ title_hi: title, usual, fits, ...entry }) => {
     const rule = DeadlineRule.parse({ ...absent, as_of: asOf, ...entry });
     return { rule, usual, fits, hindi: { title, source: sources[rule.source] ?? rule.source } };
   });
 }
 
-const loaded = load();
+const loaded = load(file);
 
 /** The rules of law that every firm begins with, from `server/seed/deadline-rules.json`. A new rule is a new entry there. */
 export const nationalRules: readonly DeadlineRule[] = loaded.map(({ rule }) => rule);
@@ -84,3 +88,6 @@ export function inHindi(code: string | null, { title, source }: { title: string;
   const known = hindiOf.get(code ?? '');
   return known ? { title: title === known.english ? known.title : title, source: known.source } : { title, source };
 }
+
+/** What a rule is counted from, or waits for, in Hindi; words that are not of a national rule stay as they are. */
+export const labelInHindi = (label: string): string => file.labels_hi[label] ?? label;
