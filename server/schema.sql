@@ -1566,6 +1566,7 @@ create table app.deadlines (
   updated_at timestamp with time zone not null default clock_timestamp(),
   deleted_at timestamp with time zone,
   copy_id uuid,
+  renews_id uuid,
   constraint deadlines_case_fk FOREIGN KEY (tenant_id, case_id) REFERENCES app.cases(tenant_id, id) ON DELETE CASCADE,
   constraint deadlines_closed_with_outcome CHECK (((state = ANY (ARRAY['met'::text, 'missed'::text, 'given_up'::text])) = (outcome IS NOT NULL))),
   constraint deadlines_condonation_known CHECK ((condonation_result = ANY (ARRAY['allowed'::text, 'refused'::text]))),
@@ -1576,6 +1577,7 @@ create table app.deadlines (
   constraint deadlines_created_by_fk FOREIGN KEY (created_by) REFERENCES app.users(id),
   constraint deadlines_owner_fk FOREIGN KEY (owner_id) REFERENCES app.users(id),
   constraint deadlines_pk PRIMARY KEY (tenant_id, id),
+  constraint deadlines_renews_fk FOREIGN KEY (tenant_id, renews_id) REFERENCES app.deadlines(tenant_id, id),
   constraint deadlines_rule_with_code CHECK (((rule IS NULL) = (rule_code IS NULL))),
   constraint deadlines_state_known CHECK ((state = ANY (ARRAY['computed'::text, 'confirmed'::text, 'met'::text, 'missed'::text, 'given_up'::text]))),
   constraint deadlines_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id)
@@ -2702,6 +2704,10 @@ CREATE INDEX deadlines_of_copy ON app.deadlines USING btree (tenant_id, copy_id)
 CREATE INDEX deadlines_of_owner ON app.deadlines USING btree (tenant_id, owner_id, due_on, id) INCLUDE (restricted, case_id, state) WHERE (deleted_at IS NULL);
 
 CREATE INDEX deadlines_open_by_day ON app.deadlines USING btree (tenant_id, due_on, id) INCLUDE (restricted, case_id, state, owner_id, kind) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['computed'::text, 'confirmed'::text])));
+
+CREATE UNIQUE INDEX deadlines_renewed_once ON app.deadlines USING btree (tenant_id, renews_id) WHERE ((renews_id IS NOT NULL) AND (deleted_at IS NULL));
+
+CREATE INDEX deadlines_renewing ON app.deadlines USING btree (tenant_id, renews_id) WHERE (renews_id IS NOT NULL);
 
 CREATE INDEX document_bundles_of_case ON app.document_bundles USING btree (tenant_id, case_id, created_at DESC);
 

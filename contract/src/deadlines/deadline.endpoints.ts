@@ -1,6 +1,17 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import { Deadline, DeadlineChange, DeadlineClosed, DeadlineDraft, DeadlineMet, DeadlineQuery, DeadlineRow } from './deadline.schema.ts';
+import {
+  Deadline,
+  DeadlineChange,
+  DeadlineClosed,
+  DeadlineDraft,
+  DeadlineMet,
+  DeadlineQuery,
+  DeadlineRenewal,
+  DeadlineRow,
+  DeadlinesByCaseQuery,
+  DeadlinesOfCase,
+} from './deadline.schema.ts';
 
 const base = '/api/v1/deadlines';
 
@@ -11,6 +22,15 @@ export const listDeadlines = endpoint({
   summary: 'Deadlines of the cases that the caller may see; the open ones by last day unless filtered otherwise.',
   query: DeadlineQuery,
   response: pageOf(DeadlineRow),
+});
+
+export const listDeadlinesByCase = endpoint({
+  method: 'GET',
+  url: `${base}/by-case`,
+  access: 'deadline:read',
+  summary: 'Cases with their deadlines, in the order of the first: those that listDeadlines has, and of each case the first ten.',
+  query: DeadlinesByCaseQuery,
+  response: pageOf(DeadlinesOfCase),
 });
 
 export const createDeadline = endpoint({
@@ -111,5 +131,17 @@ export const reopenDeadline = endpoint({
   summary: 'Opens a closed deadline again, to be confirmed again.',
   status: 200,
   params: IdParams,
+  response: Deadline,
+});
+
+export const renewDeadline = endpoint({
+  method: 'POST',
+  url: `${base}/:id/renew`,
+  access: 'deadline:write',
+  summary:
+    'Meets the deadline of a caveat by lodging it again, and adds that of the next, which is answered. Renewed already on that day, it is not again.',
+  status: 201,
+  params: IdParams,
+  body: DeadlineRenewal,
   response: Deadline,
 });

@@ -25,7 +25,7 @@ export const deadlineRecord = defineRecord({
     },
   },
   hidden: {
-    inTimeline: ['rule_code', 'rule', 'inputs', 'exclusions', 'steps', 'confirmed_by', 'confirmed_at'],
+    inTimeline: ['rule_code', 'rule', 'inputs', 'exclusions', 'steps', 'confirmed_by', 'confirmed_at', 'renews_id'],
     inAuditLog: ['rule', 'steps'],
     inChanges: ['steps'],
   },

@@ -66,6 +66,10 @@ export type DeadlineMet = z.infer<typeof DeadlineMet>;
 export const DeadlineClosed = z.strictObject({ reason });
 export type DeadlineClosed = z.infer<typeof DeadlineClosed>;
 
+/** The day on which what lapses was lodged again. */
+export const DeadlineRenewal = z.strictObject({ on: CourtDate });
+export type DeadlineRenewal = z.infer<typeof DeadlineRenewal>;
+
 const member = z.object({ id: z.uuid(), name: z.string() });
 
 /** A deadline in a list. Days left are counted by the reader from `due_on` and today in court. */
@@ -99,6 +103,8 @@ export const DeadlineCopy = z.object({
 });
 export type DeadlineCopy = z.infer<typeof DeadlineCopy>;
 
+const linked = z.object({ id: z.uuid(), due_on: z.string() });
+
 /** One deadline with its working, in the words of the rule by which it was computed. By hand, it has no rule and no steps. */
 export const Deadline = z.extend(DeadlineRow, {
   court_id: z.nullable(z.uuid()),
@@ -121,6 +127,11 @@ export const Deadline = z.extend(DeadlineRow, {
   condonation_result: z.nullable(z.enum(['allowed', 'refused'])),
   /** The rules that come next when it is met. */
   next: z.array(z.object({ code: z.string(), title: z.string() })),
+  /** True if its rule follows itself: it is met by lodging again, as a caveat. */
+  is_renewable: z.boolean(),
+  /** The deadline that it renews, and the one that renews it. */
+  renews: z.nullable(linked),
+  renewed_by: z.nullable(linked),
   created_by: member,
   created_at: Instant,
   updated_at: Instant,
@@ -151,3 +162,18 @@ export const DeadlineQuery = z.strictObject({
   offset: PageOffset,
 });
 export type DeadlineQuery = z.infer<typeof DeadlineQuery>;
+
+/** As `DeadlineQuery`, by case: a page has so many cases, in the order of their first matching deadline. */
+export const DeadlinesByCaseQuery = z.strictObject({ ...filters, limit: PageLimit, offset: PageOffset });
+export type DeadlinesByCaseQuery = z.infer<typeof DeadlinesByCaseQuery>;
+
+/** The matching deadlines of a case, whose id is `id`: the first of them by last day, and how many there are. */
+export const DeadlinesOfCase = z.object({
+  id: z.uuid(),
+  case_title: z.string(),
+  case_number: z.nullable(z.string()),
+  court_name: z.nullable(z.string()),
+  deadlines: z.array(DeadlineRow),
+  count: z.int(),
+});
+export type DeadlinesOfCase = z.infer<typeof DeadlinesOfCase>;

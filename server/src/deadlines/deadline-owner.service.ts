@@ -15,3 +15,9 @@ export async function requireOwner(db: TenantDb, userId: string, caseId: string)
   if (!owner || !READING_ROLES.includes(owner.role)) throw new AppError('deadline.owner_unknown', { fields: { owner_id: 'unknown' } });
   if (!owner.may_see) throw new AppError('deadline.owner_walled', { fields: { owner_id: 'walled' }, values: { name: owner.name } });
 }
+
+/** Whether a person can own a deadline of a case. */
+export async function mayOwn(db: TenantDb, userId: string, caseId: string): Promise<boolean> {
+  const [owner] = await findMembersForCase(db, [userId], caseId);
+  return owner !== undefined && READING_ROLES.includes(owner.role) && Boolean(owner.may_see);
+}

@@ -4,6 +4,7 @@ import { courtToday, printedDay } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recountDeadline } from './recomputation/recount.service.ts';
+import { settleRenewalTask } from './renewals/renewal-task.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
 import { lockDeadline, readDeadline, requireOpen } from './deadline.service.ts';
 
@@ -57,6 +58,8 @@ export async function giveUpDeadline(db: TenantDb, { reason }: DeadlineClosed, o
 export async function reopenDeadline(db: TenantDb, { id, expectedVersion }: Of): Promise<Deadline> {
   const before = await lockDeadline(db, id, expectedVersion);
   if (before.state === 'computed' || before.state === 'confirmed') throw new AppError('deadline.not_closed');
+  const renewal = await deadlineRepository.findRenewalOf(db, id);
+  if (renewal) throw new AppError('deadline.renewed', { values: { due_on: printedDay(renewal.due_on) } });
   await deadlineRepository.updateDeadline(db, id, {
     state: 'computed',
     closed_on: null,
@@ -65,6 +68,7 @@ export async function reopenDeadline(db: TenantDb, { id, expectedVersion }: Of):
     confirmed_at: null,
   });
   await recountDeadline(db, before, 'it was computed anew when it was opened again');
+  await settleRenewalTask(db, id, 'open');
   return await readDeadline(db, id);
 }
 
@@ -77,5 +81,6 @@ interface Closing {
 async function close(db: TenantDb, before: deadlineRepository.LockedDeadline, closing: Closing): Promise<Deadline> {
   requireOpen(before);
   await deadlineRepository.updateDeadline(db, before.id, { ...closing });
+  await settleRenewalTask(db, before.id, closing.state === 'met' ? 'done' : 'deleted');
   return await readDeadline(db, before.id);
 }

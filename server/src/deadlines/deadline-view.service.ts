@@ -40,6 +40,7 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
     as_of: law.as_of,
     rule_note: note,
     court_days: days,
+    is_renewable: next.some((code: string) => code === stored.rule),
     next: next.flatMap((code) => findNationalRule(code) ?? []).map(({ code, title }) => ({ code, title })),
   });
 }

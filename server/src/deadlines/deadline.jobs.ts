@@ -6,6 +6,7 @@ import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { RECOMPUTE } from './recomputation/recompute-request.ts';
 import { recomputeDeadlines } from './recomputation/recompute.service.ts';
+import { createRenewalTasks } from './renewals/renewal-task.service.ts';
 import { remindOfDeadlines } from './reminders/deadline-reminders.service.ts';
 
 const ofCourt = { tenant_id: z.uuid(), court_id: z.nullable(z.uuid()) };
@@ -17,12 +18,13 @@ const Recompute = z.union([
 /** Each hour from 07:00 to 22:00 in India (times in UTC), so that a deadline entered during the day is still reminded of that day. */
 const CRONTAB = ['30 1-16 * * * deadlines:remind ?id=deadlines-remind&fill=12h'];
 
-/** Reminders of deadlines, and what follows from a changed calendar of a court. */
+/** Reminders of deadlines, tasks to renew caveats, and what follows from a changed calendar of a court. */
 export function deadlineJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const remind = async () => {
     const day = courtToday();
     await inEachTenant({ database, log, failed: 'reminders of deadlines could not be sent' }, async (tenantId) => {
       await remindOfDeadlines(database, { tenantId, day });
+      await createRenewalTasks(database, { tenantId, day });
     });
   };
   const recompute = async (payload: unknown) => {

@@ -1,4 +1,5 @@
 import type { DeadlineCopy } from '@munshi/contract/deadlines/deadline.schema';
+import type { RuleInputs } from '@munshi/contract/deadlines/computation.schema';
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
@@ -11,13 +12,40 @@ export type DeadlineEdit = Omit<Updateable<Deadlines>, 'tenant_id' | 'id' | 'res
 
 export type StoredDeadline = NonNullable<Awaited<ReturnType<typeof findDeadline>>>;
 
+interface Linked {
+  readonly id: string;
+  readonly due_on: string;
+}
+
+/** The deadline that renews one of `deadlines`. */
+const renewal = (db: TenantDb) =>
+  db
+    .selectFrom('deadlines as renewing')
+    .select(sql<Linked>`json_build_object('id', renewing.id, 'due_on', renewing.due_on)`.as('linked'))
+    .whereRef('renewing.renews_id', '=', sql.ref('deadlines.id'))
+    .where('renewing.deleted_at', 'is', null);
+
+/** The deadline that renews another, with the day it is counted from. */
+export async function findRenewalOf(db: TenantDb, id: string): Promise<{ id: string; due_on: string; inputs: RuleInputs } | undefined> {
+  return await db
+    .selectFrom('deadlines')
+    .select(['deadlines.id', 'deadlines.due_on', 'deadlines.inputs'])
+    .where('deadlines.renews_id', '=', id)
+    .where('deadlines.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** One deadline with its working, as stored. */
 export async function findDeadline(db: TenantDb, id: string) {
   return await withColumns(activeDeadlines(db))
     .leftJoin('users as confirmers', 'confirmers.id', 'deadlines.confirmed_by')
     .leftJoin('certified_copies as copies', 'copies.id', 'deadlines.copy_id')
     .innerJoin('users as creators', 'creators.id', 'deadlines.created_by')
+    .leftJoin('deadlines as renewed', 'renewed.id', 'deadlines.renews_id')
     .select([
+      sql<Linked | null>`case when renewed.deleted_at is null and renewed.id is not null then
+        json_build_object('id', renewed.id, 'due_on', renewed.due_on) end`.as('renews'),
+      sql<Linked | null>`(${renewal(db)})`.as('renewed_by'),
       sql<DeadlineCopy | null>`case when copies.id is not null then
         json_build_object('id', copies.id, 'title', copies.title, 'order_on', copies.order_on, 'application_number', copies.application_number) end`.as(
         'copy',
@@ -67,6 +95,7 @@ export async function findDeadlineForUpdate(db: TenantDb, id: string, { isDelete
       'deadlines.due_on',
       'deadlines.rolled_from',
       'deadlines.copy_id',
+      'deadlines.renews_id',
       'deadlines.owner_id',
       'deadlines.state',
       'deadlines.created_by',

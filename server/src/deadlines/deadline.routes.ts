@@ -1,13 +1,20 @@
 import * as endpoints from '@munshi/contract/deadlines/deadline.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
+import { listDeadlinesByCase } from './by-case/deadlines-by-case.repository.ts';
 import * as deadlineList from './deadline-list.repository.ts';
+import { renewDeadline } from './renewals/renewal.service.ts';
 import * as states from './deadline-state.service.ts';
 import * as deadlines from './deadline.service.ts';
 
 export function deadlineRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.listDeadlines, async ({ db, actor, query }) => ({
     ...(await deadlineList.listDeadlines(db, actor.userId, query)),
+    limit: query.limit,
+    offset: query.offset,
+  }));
+  handle(app, deps, endpoints.listDeadlinesByCase, async ({ db, actor, query }) => ({
+    ...(await listDeadlinesByCase(db, actor.userId, query)),
     limit: query.limit,
     offset: query.offset,
   }));
@@ -50,5 +57,11 @@ export function deadlineRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     endpoints.reopenDeadline,
     async ({ db, params, expectedVersion }) => await states.reopenDeadline(db, { id: params.id, expectedVersion }),
+  );
+  handle(
+    app,
+    deps,
+    endpoints.renewDeadline,
+    async ({ db, actor, params, body, expectedVersion }) => await renewDeadline(db, actor, { id: params.id, on: body.on, expectedVersion }),
   );
 }

@@ -3,6 +3,7 @@ import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.sche
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
+import { printedDay } from '../platform/clock/court-day.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -14,6 +15,7 @@ import * as deadlineRepository from './deadline.repository.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import { notifyMoved, notifyOwner } from './deadline.notifications.ts';
 import { recountDeadline } from './recomputation/recount.service.ts';
+import { moveRenewalTask, settleRenewalTask } from './renewals/renewal-task.service.ts';
 import { readDeadlineRule } from './rules/deadline-rule.service.ts';
 import { workingColumns } from './working-columns.ts';
 
@@ -24,8 +26,13 @@ export async function readDeadline(db: TenantDb, id: string, language: StepLangu
   return await describeDeadline(db, stored, language);
 }
 
-/** Adds a deadline to a case: computed by a rule, or entered by hand. Without an owner, it is the caller's. */
-export async function createDeadline(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: DeadlineDraft): Promise<Deadline> {
+/** Adds a deadline to a case: computed by a rule, or entered by hand. Without an owner, it is the caller's. `renewsId`: the one it renews. */
+export async function createDeadline(
+  db: TenantDb,
+  actor: Actor,
+  { id = uuidv7(), ...draft }: DeadlineDraft,
+  { renewsId = null }: { renewsId?: string | null } = {},
+): Promise<Deadline> {
   const ofCase = await deadlineRepository.findCaseOf(db, draft.case_id);
   if (!ofCase) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   const ownerId = draft.owner_id ?? actor.userId;
@@ -39,6 +46,7 @@ export async function createDeadline(db: TenantDb, actor: Actor, { id = uuidv7()
     owner_id: ownerId,
     note: draft.note ?? null,
     created_by: actor.userId,
+    renews_id: renewsId,
     ...counted,
   });
   if (ownerId !== actor.userId) await notifyOwner(db, id);
@@ -83,7 +91,10 @@ export async function updateDeadline(db: TenantDb, { id, change, expectedVersion
   if (Object.keys(edit).length > 0) await deadlineRepository.updateDeadline(db, id, edit);
   if (change.owner_id && change.owner_id !== before.owner_id) await notifyOwner(db, id);
   const after = await readDeadline(db, id);
-  if (after.due_on !== before.due_on) await notifyMoved(db, { id, before: before.due_on, because: 'its dates were corrected' });
+  if (after.due_on !== before.due_on) {
+    await notifyMoved(db, { id, before: before.due_on, because: 'its dates were corrected' });
+    await moveRenewalTask(db, id, after.due_on);
+  }
   return after;
 }
 
@@ -91,6 +102,7 @@ export async function updateDeadline(db: TenantDb, { id, change, expectedVersion
 export async function deleteDeadline(db: TenantDb, id: string): Promise<{ message: string }> {
   await lockDeadline(db, id, undefined);
   await deadlineRepository.markDeadlineDeleted(db, id);
+  await settleRenewalTask(db, id, 'deleted');
   return { message: 'Deadline deleted successfully' };
 }
 
@@ -101,10 +113,20 @@ export async function deleteDeadline(db: TenantDb, id: string): Promise<{ messag
 export async function restoreDeadline(db: TenantDb, id: string): Promise<Deadline> {
   const deleted = await deadlineRepository.findDeadlineForUpdate(db, id, { isDeleted: true });
   if (deleted) {
+    await refuseIfRenewedAgain(db, deleted.renews_id);
     await deadlineRepository.unmarkDeadlineDeleted(db, id);
-    if (isOpen(deleted)) await recountDeadline(db, deleted, 'it was computed anew when it was restored');
+    if (isOpen(deleted)) {
+      await recountDeadline(db, deleted, 'it was computed anew when it was restored');
+      await settleRenewalTask(db, id, 'open');
+    }
   }
   return await readDeadline(db, id);
+}
+
+/** @throws {AppError} `deadline.renewed` if another deadline has renewed the same one meanwhile. */
+async function refuseIfRenewedAgain(db: TenantDb, renewsId: string | null): Promise<void> {
+  const renewal = renewsId === null ? undefined : await deadlineRepository.findRenewalOf(db, renewsId);
+  if (renewal) throw new AppError('deadline.renewed', { values: { due_on: printedDay(renewal.due_on) } });
 }
 
 /** A deadline, locked for a change. @throws {AppError} `deadline.not_found`; `record.changed` if it is newer than `expectedVersion`. */

@@ -31,7 +31,7 @@ export const deadlinesList: ReadableList = {
   },
   from: 'app.deadlines x join app.cases c on c.tenant_id = x.tenant_id and c.id = x.case_id',
   order: 'x.due_on, x.id',
-  leftOut: { steps: 'computed from the other columns', copy_id: LINK },
+  leftOut: { steps: 'computed from the other columns', copy_id: LINK, renews_id: LINK },
 };
 
 export const casesWithoutDeadlineList: ReadableList = {

@@ -133,9 +133,15 @@ async function detachHearings(db: TenantDb, ids: string[], caseIds: string[]): P
     .execute();
 }
 
-/** Clears references from objections whose deadline a person deleted. */
+/** Clears references from objections whose deadline a person deleted, and from what renewed it. */
 async function detachDeadlines(db: TenantDb, ids: string[]): Promise<void> {
   await db.updateTable('filing_objections').set({ deadline_id: null }).where('filing_objections.deadline_id', 'in', ids).execute();
+  await db
+    .updateTable('deadlines')
+    .set({ renews_id: null })
+    .where('deadlines.renews_id', 'in', ids)
+    .where('deadlines.id', 'not in', ids)
+    .execute();
 }
 
 async function detachVakalatnamas(db: TenantDb, ids: string[]): Promise<void> {

@@ -77,7 +77,7 @@ export async function unmarkTaskDeleted(db: TenantDb, ids: readonly string[]): P
 }
 
 /** In one Unicode form, so that a word typed in another is found. */
-function searchText(words: Words) {
+export function searchText(words: Words) {
   return sql<string>`app.fold(${searched
     .map((name) => words[name])
     .filter(Boolean)

@@ -11,10 +11,17 @@ const PAGE = 100;
 /** Query parameters that choose the page and its order; `q` has its own tests. */
 const NO_FILTER = new Set(['q', 'sort', 'order', 'limit', 'offset']);
 /**
- * Lists tested elsewhere: recently deleted records come from eight tables, import rows (import.routes.test.ts) from one file, and
+ * Lists tested elsewhere: deadlines by case (deadlines-by-case.routes.test.ts) have those of listDeadlines, recently deleted records come from eight tables, import rows (import.routes.test.ts) from one file, and
  * clients to tell (not-notified.routes.test.ts) are pairs of a case and a client.
  */
-const WALKED_ELSEWHERE = new Set(['listDeletedRecords', 'listImportRows', 'listMentions', 'listNotNotified', 'readCaseTimeline']);
+const WALKED_ELSEWHERE = new Set([
+  'listDeadlinesByCase',
+  'listDeletedRecords',
+  'listImportRows',
+  'listMentions',
+  'listNotNotified',
+  'readCaseTimeline',
+]);
 
 const fieldsOf = ({ query }: Endpoint): string[] =>
   query ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : [];

@@ -7,6 +7,7 @@ import { z } from 'zod';
 const WITHOUT: Readonly<Record<string, string>> = {
   listRemedies: 'what could be done about one decision, computed when it is read',
   listRulesOfEvent: 'the deadlines that could follow from one event, computed when it is read',
+  listDeadlinesByCase: 'the deadlines of exportDeadlines under their cases',
   listNoneNeeded: 'reasons beside the watch-list; part of the export of the firm',
   listDeadlineRules: 'rules of law, the same in every firm but for its corrections, which the export of the firm has',
   listGlobalTasks: 'exportTasks has the same filters',

@@ -77,6 +77,7 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'deadlines.updateDeadline': () => ({ note: 'Changed' }),
   'deadlines.computeDeadline': () => ({ rule: 'la.133.slp', inputs: { order_on: '2027-01-04' } }),
   'deadlines.meetDeadline': () => ({ met_on: '2026-01-05', what: 'Filed' }),
+  'deadlines.renewDeadline': () => ({ on: '2026-01-05' }),
   'deadlines.missDeadline': () => ({ reason: 'The copy came late' }),
   'deadlines.giveUpDeadline': () => ({ reason: 'The client accepts it' }),
   'deadlines.correctDeadlineRule': () => ({ note: 'As practised here.', reason: 'Practice' }),

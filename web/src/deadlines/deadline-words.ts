@@ -10,7 +10,7 @@ export const stateTone: Readonly<Record<DeadlineState, Tone>> = {
 };
 
 /** The forms that open beside a deadline. */
-export type OpenSheet = 'met' | 'missed' | 'given_up' | 'edit';
+export type OpenSheet = 'met' | 'missed' | 'given_up' | 'edit' | 'renew';
 
 export const isOpen = ({ state }: Pick<DeadlineRow, 'state'>) => state === 'computed' || state === 'confirmed';
 

@@ -13,9 +13,11 @@ import {
   deleteDeadline,
   giveUpDeadline,
   listDeadlines,
+  listDeadlinesByCase,
   meetDeadline,
   missDeadline,
   readDeadline,
+  renewDeadline,
   reopenDeadline,
   restoreDeadline,
   updateDeadline,
@@ -27,6 +29,7 @@ import type {
   DeadlineDraft,
   DeadlineMet,
   DeadlineQuery,
+  DeadlinesByCaseQuery,
 } from '@munshi/contract/deadlines/deadline.schema';
 import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
@@ -41,6 +44,15 @@ export const deadlinesQuery = (query: DeadlineFilters) =>
     ...untilChanged,
     queryKey: ['deadlines', 'list', query],
     queryFn: ({ signal }) => call(listDeadlines, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Cases with their deadlines, in the order of the first. */
+export const deadlinesByCaseQuery = (query: Omit<z.input<typeof DeadlinesByCaseQuery>, 'offset'> & { offset?: number }) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['deadlines', 'by-case', query],
+    queryFn: ({ signal }) => call(listDeadlinesByCase, { query, signal }),
     placeholderData: keepPreviousData,
   });
 
@@ -141,6 +153,16 @@ export function useDeadlineStep() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ deadline, step }: { deadline: Deadline; step: DeadlineStep }) => take(deadline, step),
+    onSuccess: (deadline) => show(client, deadline),
+  });
+}
+
+/** Meets the deadline of a caveat that was lodged again; answers that of the next. */
+export function useRenewDeadline() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ deadline: { id, version }, on, idempotencyKey }: { deadline: Deadline; on: string; idempotencyKey: string }) =>
+      call(renewDeadline, { params: { id }, body: { on }, ifMatch: version, idempotencyKey }),
     onSuccess: (deadline) => show(client, deadline),
   });
 }

@@ -52,6 +52,9 @@ const deadline: Deadline = {
   inputs: [{ name: 'order_on', label: 'Date of the decree or order', role: 'start', day: '2025-03-01' }],
   exclusions: [],
   copy: null,
+  is_renewable: false,
+  renews: null,
+  renewed_by: null,
   steps,
   condonable: 's5',
   certainty: 'text',
@@ -174,12 +177,52 @@ it('is met with what was done, and the server’s refusal of a day too early sta
   await within(sheet).findByText('Nothing can be filed before 17-Mar-2025.');
 });
 
+it('renews a caveat with the day of lodging, and then shows the deadline of the next, linked to the earlier', async () => {
+  const NEXT = '019ac8a0-0000-7000-8000-00000000000e';
+  const sent: unknown[] = [];
+  stored = { ...deadline, title: 'Caveat lapses', state: 'confirmed', is_renewable: true };
+  const next: Deadline = { ...stored, id: NEXT, state: 'computed', due_on: '2025-09-14', renews: { id: ID, due_on: '2025-06-16' } };
+  server.use(
+    http.post(`${at}/deadlines/${ID}/renew`, async ({ request }) => {
+      sent.push(await request.json(), request.headers.get('if-match'));
+      return HttpResponse.json(next, { status: 201 });
+    }),
+    http.get(`${at}/deadlines/${NEXT}`, () => HttpResponse.json(next)),
+  );
+  renderRecord();
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  const sheet = within(await screen.findByRole('dialog'));
+  await userEvent.click(await sheet.findByRole('button', { name: 'Renew' }));
+  const link = await screen.findByRole('link', { name: 'Renews the caveat until 16-Jun-2025' });
+  expect(link.getAttribute('href')).toBe(`/deadlines/${ID}`);
+  expect(sent).toEqual([{ on: today() }, '"1"']);
+});
+
 it('lists deadlines with the days left in words', async () => {
   const row = { ...deadline, due_on: today() };
   server.use(http.get(`${at}/deadlines`, () => HttpResponse.json(pageOf([row]))));
   renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all');
   await screen.findByText('today is the last day');
   screen.getByText('To be confirmed', { selector: 'span' });
+});
+
+it('lists deadlines under the title of their case, with number and court, and says how many more it has', async () => {
+  const requests: string[] = [];
+  const ofCase = { id: CASE, case_title: deadline.case_title, case_number: 'OS 45/2019', court_name: 'Gauhati High Court' };
+  server.use(
+    http.get(`${at}/deadlines`, () => HttpResponse.json(pageOf([deadline]))),
+    http.get(`${at}/deadlines/by-case`, ({ request }) => {
+      requests.push(new URL(request.url).search);
+      return HttpResponse.json(pageOf([{ ...ofCase, deadlines: [deadline], count: 3 }]));
+    }),
+  );
+  renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all?state=computed');
+  await userEvent.click(await screen.findByRole('radio', { name: 'By case' }));
+  const section = within(await screen.findByRole('region', { name: 'Das v. Kamrup Municipal Board' }));
+  section.getByText(/^OS 45\/2019 · /);
+  expect(section.getByRole('link', { name: 'Appeal to the High Court' }).getAttribute('href')).toBe(`/deadlines/${ID}`);
+  expect(section.getByRole('link', { name: '2 more deadlines' }).getAttribute('href')).toBe(`/deadlines/all?case=${CASE}`);
+  expect(requests).toEqual(['?state=computed&limit=10&offset=0']);
 });
 
 it('shows what the typed date comes to before anything is saved', async () => {

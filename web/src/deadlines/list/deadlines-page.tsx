@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
@@ -9,26 +9,54 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { NothingFound, NothingYet, PagedList } from '../../ui/list/paged-list.tsx';
+import { Segments } from '../../ui/list/segments.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { deadlinesQuery } from '../deadline.queries.ts';
+import { deadlinesByCaseQuery, deadlinesQuery } from '../deadline.queries.ts';
+import classes from '../deadlines.module.css';
 import { type DeadlineListState, useDeadlineList } from './deadline-filters.ts';
 import { DeadlineTabs } from './deadline-tabs.tsx';
 import { DeadlinesTable } from './deadlines-table.tsx';
 
-/** The deadlines of all cases that the user may see, or the user's own; the open ones unless filtered otherwise. */
+const CasesWithDeadlines = lazyComponent(() =>
+  import('../by-case/cases-with-deadlines.lazy.tsx').then((module) => module.CasesWithDeadlines),
+);
+
+/** The deadlines of all cases that the user may see, or the user's own; the open ones unless filtered otherwise. By day or by case. */
 export function DeadlinesPage() {
   const { t } = useTranslation('deadlines');
   const state = useDeadlineList();
-  const list = useQuery(deadlinesQuery(state.query));
+  const isByCase = state.sort.key === 'case';
+  const byDay = useQuery({ ...deadlinesQuery(state.query), enabled: !isByCase });
+  const { sort: _sort, order: _order, ...filters } = state.query;
+  const byCase = useQuery({ ...deadlinesByCaseQuery(filters), enabled: isByCase });
+  const list = isByCase ? byCase : byDay;
+  const rows = isByCase ? (
+    <Suspense>
+      <CasesWithDeadlines cases={byCase.data?.items} />
+    </Suspense>
+  ) : (
+    <DeadlinesTable state={state} rows={byDay.isError ? undefined : byDay.data?.items} />
+  );
   return (
     <Page title={t(`views.${state.view}`)} actions={<Actions state={state} total={list.data?.total} />}>
-      <DeadlineTabs />
-      <ListFilterRow state={state} />
+      <div className={classes.head}>
+        <DeadlineTabs />
+        <Segments
+          label={t('list.order')}
+          value={state.sort.key}
+          onChange={(key) => state.changeSort({ key, order: 'asc' })}
+          choices={(['due', 'case'] as const).map((value) => ({ value, label: t(value === 'due' ? 'list.byDay' : 'list.byCase') }))}
+        />
+      </div>
+      <ListFilterRow state={isByCase ? { ...state, sort: undefined } : state} />
       {list.isError && !list.isFetching ? (
         <ErrorState title={t('list.failed')} message={messageOf(list.error, t('list.failed'))} onRetry={() => void list.refetch()} />
       ) : (
-        <List state={state} page={list.isError ? undefined : list.data} isOld={list.isPlaceholderData} />
+        <List state={state} total={list.isError ? undefined : list.data?.total} isOld={list.isPlaceholderData}>
+          {rows}
+        </List>
       )}
     </Page>
   );
@@ -60,15 +88,17 @@ function AddButton() {
 
 interface ListProps {
   state: DeadlineListState;
-  page: { items: DeadlineRow[]; total: number } | undefined;
+  /** Undefined while loading. */
+  total: number | undefined;
   isOld: boolean;
+  children: ReactNode;
 }
 
-function List({ state, page, isOld }: ListProps) {
+function List({ state, total, isOld, children }: ListProps) {
   const { t } = useTranslation('deadlines');
   const mayWrite = useMay('deadline:write');
-  if (page?.total === 0 && state.isFiltered) return <NothingFound onClear={state.clear}>{t('list.noneFound')}</NothingFound>;
-  if (page?.total === 0) {
+  if (total === 0 && state.isFiltered) return <NothingFound onClear={state.clear}>{t('list.noneFound')}</NothingFound>;
+  if (total === 0) {
     return (
       <NothingYet action={mayWrite ? <AddButton /> : null} isPageAction>
         {t(state.view === 'my' ? 'list.emptyMine' : 'list.empty')}
@@ -76,8 +106,8 @@ function List({ state, page, isOld }: ListProps) {
     );
   }
   return (
-    <PagedList state={state} total={page?.total} isOld={isOld}>
-      <DeadlinesTable state={state} rows={page?.items} />
+    <PagedList state={state} total={total} isOld={isOld}>
+      {children}
     </PagedList>
   );
 }

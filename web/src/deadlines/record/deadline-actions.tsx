@@ -25,8 +25,13 @@ export function DeadlineActions({ deadline }: { deadline: Deadline }) {
   return (
     <>
       {open && deadline.state === 'computed' ? <ConfirmButton deadline={deadline} /> : null}
+      {open && deadline.is_renewable ? (
+        <Button variant={deadline.state === 'confirmed' ? 'filled' : 'default'} onClick={() => setSheet('renew')}>
+          {t('actions.renew')}
+        </Button>
+      ) : null}
       {open ? (
-        <Button variant={deadline.state === 'confirmed' ? 'filled' : 'default'} onClick={() => setSheet('met')}>
+        <Button variant={deadline.state === 'confirmed' && !deadline.is_renewable ? 'filled' : 'default'} onClick={() => setSheet('met')}>
           {t('actions.met')}
         </Button>
       ) : null}

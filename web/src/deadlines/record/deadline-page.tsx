@@ -188,7 +188,8 @@ function Aside({ deadline }: { deadline: Deadline }) {
           <p>{t(`condonation.${deadline.condonation_result ?? 'pending'}`, { day: formatDay(applied) })}</p>
         </RailCard>
       ) : null}
-      {next.length > 0 ? (
+      <Renewals deadline={deadline} />
+      {next.length > 0 && !deadline.is_renewable ? (
         <RailCard title={t('next')}>
           {next.map(({ code, title }) => (
             <div key={code} className={classes.cardRow}>
@@ -200,5 +201,29 @@ function Aside({ deadline }: { deadline: Deadline }) {
         </RailCard>
       ) : null}
     </aside>
+  );
+}
+
+/** The caveat that this one renews, and the one that renews it. */
+function Renewals({ deadline: { renews, renewed_by: renewedBy } }: { deadline: Deadline }) {
+  const { t } = useTranslation('deadlines');
+  if (!renews && !renewedBy) return null;
+  return (
+    <RailCard title={t('renewal.title')}>
+      {renews ? (
+        <div className={classes.cardRow}>
+          <Link to={`/deadlines/${renews.id}`} className={classes.link}>
+            {t('renewal.renews', { day: formatDay(renews.due_on) })}
+          </Link>
+        </div>
+      ) : null}
+      {renewedBy ? (
+        <div className={classes.cardRow}>
+          <Link to={`/deadlines/${renewedBy.id}`} className={classes.link}>
+            {t('renewal.renewedBy', { day: formatDay(renewedBy.due_on) })}
+          </Link>
+        </div>
+      ) : null}
+    </RailCard>
   );
 }

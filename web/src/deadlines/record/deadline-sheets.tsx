@@ -14,6 +14,7 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { type DeadlineStep, useDeadlineStep } from '../deadline.queries.ts';
 import type { OpenSheet } from '../deadline-words.ts';
 import classes from '../deadlines.module.css';
+import { RenewForm } from './renew-form.tsx';
 import { EditDeadlineForm } from '../form/edit-deadline-form.tsx';
 
 interface DeadlineSheetsProps {
@@ -28,6 +29,7 @@ export function DeadlineSheets({ deadline, sheet, onClose }: DeadlineSheetsProps
   return (
     <SideSheet opened onClose={onClose} title={t(`sheet.${sheet}`)}>
       {sheet === 'edit' ? <EditDeadlineForm deadline={deadline} onDone={onClose} /> : null}
+      {sheet === 'renew' ? <RenewForm deadline={deadline} onDone={onClose} /> : null}
       {sheet === 'met' ? <MetForm deadline={deadline} onDone={onClose} /> : null}
       {sheet === 'missed' || sheet === 'given_up' ? <ReasonForm deadline={deadline} to={sheet} onDone={onClose} /> : null}
     </SideSheet>

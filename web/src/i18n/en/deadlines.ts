@@ -109,6 +109,7 @@ export const deadlines = {
     early: 'not before {{day}}',
   },
   list: {
+    order: 'Order',
     byDay: 'By day',
     byCase: 'By case',
     failed: 'Failed to fetch deadlines',
@@ -211,6 +212,7 @@ export const deadlines = {
   actions: {
     note: { en: 'Note as PDF', hi: 'Note as PDF in Hindi' },
     confirm: 'Confirm',
+    renew: 'Renew',
     met: 'Mark as met',
     missed: 'Note as missed',
     giveUp: 'Give up',
@@ -218,7 +220,21 @@ export const deadlines = {
     reopen: 'Open again',
     delete: 'Delete',
   },
-  sheet: { met: 'Mark as met', missed: 'Note as missed', given_up: 'Give up the deadline', edit: 'Edit the deadline' },
+  renewal: {
+    on: 'Lodged again on',
+    text: 'This deadline is met by the renewal, and the next is counted from the day of lodging.',
+    done: 'Caveat renewed until {{day}}',
+    renews: 'Renews the caveat until {{day}}',
+    renewedBy: 'Renewed until {{day}}',
+    title: 'Renewal',
+  },
+  sheet: {
+    renew: 'Renew the caveat',
+    met: 'Mark as met',
+    missed: 'Note as missed',
+    given_up: 'Give up the deadline',
+    edit: 'Edit the deadline',
+  },
   metOn: 'Done on',
   what: 'What was done',
   whatHelp: 'Such as: appeal filed, diary number 4512 of 2025.',

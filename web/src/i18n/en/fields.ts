@@ -3,14 +3,7 @@
  * compares them with the database (`server/test/guards/every-field-is-named.test.ts`).
  */
 export const fields = {
-  imports: {
-    kind: 'What',
-    state: 'State',
-    file_name: 'File',
-    handled: 'Rows handled',
-    problem: 'Problem',
-    undone_at: 'Undone on',
-  },
+  imports: { kind: 'What', state: 'State', file_name: 'File', handled: 'Rows handled', problem: 'Problem', undone_at: 'Undone on' },
   bulk_changes: {
     kind: 'What',
     total: 'Number of records',
@@ -131,6 +124,7 @@ export const fields = {
     inputs: 'Dates it is counted from',
     exclusions: 'Days not counted',
     copy_id: 'Certified copy',
+    renews_id: 'Renews the caveat until',
     court_id: 'Court',
     opens_on: 'Not before',
     due_on: 'Last day',

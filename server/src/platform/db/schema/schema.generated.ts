@@ -422,6 +422,7 @@ export interface Deadlines {
   outcome: string | null;
   outer_on: string | null;
   owner_id: string;
+  renews_id: string | null;
   restricted: Generated<boolean>;
   rolled_from: string | null;
   rule: ColumnType<DeadlineRule | null, string | null | undefined, string | null>;

@@ -1,0 +1,1 @@
+export { createDerivedTask, moveDerivedTask, settleDerivedTask } from './derived-task.service.ts';
