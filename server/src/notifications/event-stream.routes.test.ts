@@ -9,7 +9,7 @@ import { Keys } from '../platform/auth/keys.ts';
 import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { notify } from './public.ts';
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks());
 
 const notifyMembers = async (firm: TestTenant, to: readonly string[], over: object = {}) =>
   await withTenantDb(database, { tenantId: firm.tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
@@ -58,6 +58,23 @@ it('the event stream sends nothing for a read, a refused write or the writer’s
   stream.leave();
 });
 
+it('the event stream starts with the lists that have changed since the page began to read', async () => {
+  const [firm, other] = [await newTenant(), await newTenant()];
+  const clerk = await firm.member('clerk');
+  const watching = await follow(clerk);
+  await openCase(firm);
+  await openCase(other);
+  await watching.until(isChangeOf('cases'));
+  const [late, since, theirs] = [await follow(clerk), await follow(clerk, {}, '?since_ms_ago=60000'), await follow(other)];
+  await since.until(isChangeOf('cases'));
+  await late.until(isUnreadCount(0));
+  expect(late.events.some(isChangeOf('cases'))).toBe(false);
+  expect(theirs.events.some(isChangeOf('cases'))).toBe(false);
+  for (const stream of [watching, late, since, theirs]) stream.leave();
+  const refused = await clerk.get('/api/v1/events?since_ms_ago=-1');
+  expect(refused.statusCode).toBe(422);
+});
+
 it('the event stream lowers the unread count when the case becomes restricted', async () => {
   const firm = await newTenant();
   const outsider = await firm.member('lawyer');
@@ -96,13 +113,19 @@ it('the event stream ends when its token expires', async () => {
     .setIssuer('munshi')
     .setExpirationTime('1h')
     .sign(new Keys(TEST_SECRET).token);
-  // An hour passes as soon as the test says so: with a token of seconds, a busy machine would open the stream too late.
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // The timer of the hour is kept for the test to run. With fake timers, the connections to the database would be an hour older too.
+  const ends: (() => void)[] = [];
+  const { setTimeout: later } = globalThis;
+  const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms = 0) => {
+    if (ms > 50 * MINUTE_MS) ends.push(run);
+    return later(run, ms);
+  }) as typeof setTimeout);
   const stream = await follow({ token });
   await stream.until(isUnreadCount(0));
-  await vi.advanceTimersByTimeAsync(50 * MINUTE_MS);
+  timers.mockRestore();
+  expect(ends).toHaveLength(1);
   expect(stream.hasEnded()).toBe(false);
-  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS);
+  ends[0]?.();
   await stream.ended();
 });
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { AccessChange, Authenticator } from '../auth/authenticator.ts';
 import { ListeningConnection } from '../db/driver/listening-connection.ts';
+import { ChangedLists } from './changed-lists.ts';
 import { EVENT_CHANNEL, type EventListener } from './event-listener.ts';
 import { listChangedBy } from './list-names.ts';
 
@@ -31,6 +32,7 @@ export class EventHub {
   readonly #connection: ListeningConnection;
   readonly #followers = new Set<Follower>();
   readonly #recordChange = new Map<string, Set<string>>();
+  readonly #changedLists = new ChangedLists();
   #announceTimer: NodeJS.Timeout | undefined;
   #isListening = false;
   #isStopped = false;
@@ -76,6 +78,11 @@ export class EventHub {
     return () => this.#followers.delete(follower);
   }
 
+  /** The lists of a firm that have changed in the last so many milliseconds, in any process. */
+  changedWithin(tenantId: string, ms: number): string[] {
+    return this.#changedLists.within(tenantId, ms);
+  }
+
   /** Reports a successful write of this endpoint in a firm. Costs the request nothing: it is collected and sent later. */
   recordWrite(tenantId: string, e: Endpoint): void {
     const list = listChangedBy(e);
@@ -108,6 +115,7 @@ export class EventHub {
   }
 
   #deliver({ tenant, people = [], lists = [] }: EventListener): void {
+    this.#changedLists.add(tenant, lists);
     for (const follower of this.#followers) {
       const isOwn = people.includes(follower.userId);
       if (follower.tenantId === tenant && (isOwn || lists.length > 0)) follower.onChange({ isOwn, lists });

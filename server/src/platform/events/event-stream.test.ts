@@ -13,6 +13,7 @@ it('an event stream whose connection broke before it was read is not followed an
   const actor = { tenantId: 'firm', userId: 'person', sessionId: 'session', roleName: 'lawyer' } as Actor;
   let checks = 0;
   const stream = new EventStream({
+    sinceMsAgo: 0,
     actor,
     expiresAt: Date.now() + 60_000,
     reauthorize: () => {
@@ -46,6 +47,7 @@ it('event streams recheck a change of their whole firm spread over two seconds, 
         return await Promise.resolve(actor);
       };
       const stream = new EventStream({
+        sinceMsAgo: 0,
         actor,
         expiresAt: Date.now() + 3_600_000,
         reauthorize,

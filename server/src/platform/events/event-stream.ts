@@ -16,6 +16,8 @@ interface Change {
 
 interface StreamParts {
   readonly actor: Actor;
+  /** How long ago the caller began to read the firm's lists, in milliseconds. */
+  readonly sinceMsAgo: number;
   /** When the token expires, in milliseconds since the epoch. */
   readonly expiresAt: number;
   /** Authenticates again. @throws if the caller may not listen any more. */
@@ -62,7 +64,7 @@ export class EventStream implements Follower {
     this.#leave = hub.follow(this);
     this.#isBusy = true;
     try {
-      await this.#send({ isOwnEvent: true, lists: [] });
+      await this.#send({ isOwnEvent: true, lists: hub.changedWithin(this.tenantId, this.#parts.sinceMsAgo) });
     } catch (error) {
       this.end();
       throw error;

@@ -39,13 +39,14 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
     compress: false,
     handler: async (request, reply) => {
       const admitted = await admit(deps, e, request);
-      parseInputs(e, request);
+      const { query } = parseInputs(e, request);
       const eventsFor = async (actor: Actor, change: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
         const events = await readTenantDb(deps.database, actor, async (db) => await run({ actor, db, ...change }));
         return events.map((event) => e.response.parse(event) as { event: string; data: unknown });
       };
       const stream = new EventStream({
         actor: admitted,
+        sinceMsAgo: (query as { since_ms_ago?: number }).since_ms_ago ?? 0,
         expiresAt: await expiryOf(deps, request),
         reauthorize: async () => await admit(deps, e, request),
         eventsFor,

@@ -46,7 +46,10 @@ const renderSheet = async () => {
     [{ path: '/settings/holidays', element: <CalendarFileSheet opened onClose={() => undefined} year={2027} /> }],
     '/settings/holidays',
   );
-  return within(await screen.findByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
+  // The sheet shows its title before its content has loaded.
+  await sheet.findByRole('textbox', { name: 'Or paste what is in it' });
+  return sheet;
 };
 const fileOf = (text: string) => new File([text], 'holidays.ics', { type: 'text/calendar' });
 

@@ -1,5 +1,5 @@
 import { followEvents } from '@munshi/contract/events/event.endpoints';
-import { ServerEvent } from '@munshi/contract/events/event.schema';
+import { EVENT_MEMORY_MS, ServerEvent } from '@munshi/contract/events/event.schema';
 import { createParser } from 'eventsource-parser';
 import { handleLostFirm } from '../navigation.ts';
 import { retryWait } from '../calls/query-client.ts';
@@ -19,6 +19,8 @@ export interface EventHandlers {
 
 interface Following extends EventHandlers {
   readonly signal: AbortSignal;
+  /** When the page began to read, on the clock of `performance.now()`: what changed after that, but before the stream, is news. */
+  readonly readingSince: number;
 }
 
 type Outcome = 'lost' | 'refused';
@@ -28,13 +30,14 @@ export async function keepFollowing(following: Following, isReturn: boolean): Pr
   const { signal } = following;
   let failures = 0;
   let wasThere = isReturn;
-  const opened = () => {
-    if (wasThere) following.onReturn();
+  const opened = (isRemembered: boolean) => {
+    if (wasThere || !isRemembered) following.onReturn();
     wasThere = true;
   };
   while (!signal.aborted) {
     const began = Date.now();
-    const outcome = await followOnce(following, opened).catch((): Outcome => 'lost');
+    const sinceMsAgo = wasThere ? 0 : Math.ceil(performance.now() - following.readingSince);
+    const outcome = await followOnce(following, sinceMsAgo, opened).catch((): Outcome => 'lost');
     if (outcome === 'refused' || signal.aborted) return;
     if (Date.now() - began >= STEADY_MS) failures = 0;
     await wait(retryWait(failures), signal);
@@ -52,33 +55,35 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-async function open(signal: AbortSignal): Promise<Response> {
+async function open(signal: AbortSignal, sinceMsAgo: number): Promise<Response> {
   const headers = new Headers({ accept: 'text/event-stream' });
   const [token, tenantCode] = [readToken(), readTenantCode()];
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (tenantCode) headers.set('x-tenant-code', tenantCode);
-  return await fetch(new URL(followEvents.url, window.location.origin), { headers, signal, cache: 'no-store' });
+  const address = new URL(followEvents.url, window.location.origin);
+  if (sinceMsAgo > 0) address.searchParams.set('since_ms_ago', String(Math.min(sinceMsAgo, EVENT_MEMORY_MS)));
+  return await fetch(address, { headers, signal, cache: 'no-store' });
 }
 
 const UNAUTHORISED = 401;
 const NOT_FOUND = 404;
 
 /** One stream from start to end. @throws when the connection breaks. */
-async function followOnce({ onEvent, signal }: Following, opened: () => void): Promise<Outcome> {
+async function followOnce({ onEvent, signal }: Following, sinceMsAgo: number, opened: (isRemembered: boolean) => void): Promise<Outcome> {
   const token = readToken();
   if (!token) return 'refused';
   const line = new AbortController();
   const cut = () => line.abort();
   signal.addEventListener('abort', cut);
   try {
-    const response = await open(line.signal);
+    const response = await open(line.signal, sinceMsAgo);
     if (response.status === UNAUTHORISED) return await invalidate(token);
     // The user is no longer in the firm: the stream ends with the membership, so it is the first to notice.
     if (response.status === NOT_FOUND) await handleLostFirm();
     // Not a member any more, or an invalid request: retrying changes nothing.
     if (response.status >= 400 && response.status < 500 && response.status !== 429) return 'refused';
     if (!response.ok || !response.body) return 'lost';
-    opened();
+    opened(sinceMsAgo <= EVENT_MEMORY_MS);
     await readAll(response.body, onEvent, cut);
     return 'lost';
   } finally {

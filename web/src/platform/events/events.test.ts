@@ -15,10 +15,11 @@ interface Line {
 /** A mock server whose streams the test controls. */
 function streams(statuses: number[] = []) {
   const lines: Line[] = [];
+  const queries: string[] = [];
   const headers: Headers[] = [];
   const fetched = vi.fn((address: URL, init: RequestInit) => {
     headers.push(new Headers(init.headers));
-    expect(address.search).toBe('');
+    queries.push(address.search);
     const status = statuses.shift() ?? 200;
     const body = new ReadableStream<Uint8Array>({
       start: (line) => {
@@ -29,7 +30,7 @@ function streams(statuses: number[] = []) {
     return Promise.resolve(new Response(status === 200 ? body : '{}', { status }));
   });
   vi.stubGlobal('fetch', fetched);
-  return { lines, headers, fetched };
+  return { lines, headers, fetched, queries };
 }
 
 const pass = async (ms: number) => await vi.advanceTimersByTimeAsync(ms);
@@ -67,6 +68,30 @@ describe('the event stream', () => {
       [{ event: 'unread', data: { unread_count: 3 } }],
       [{ event: 'lists', data: { lists: ['cases'] } }],
     ]);
+    stop();
+  });
+
+  it('asks for what has changed since the page began to read, until it was open once', async () => {
+    const { lines, queries } = streams([503, 200]);
+    const onReturn = vi.fn();
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
+    await pass(1_000);
+    expect(queries[1]).toMatch(/^\?since_ms_ago=1\d\d\d$/);
+    expect(onReturn).not.toHaveBeenCalled();
+    lines[1]?.end();
+    await pass(2_000);
+    expect(queries.slice(2)).toEqual(['']);
+    expect(onReturn).toHaveBeenCalledOnce();
+    stop();
+  });
+
+  it('that opens only after the server has forgotten what changed has everything read again', async () => {
+    const { queries } = streams(Array.from({ length: 8 }, () => 503));
+    const onReturn = vi.fn();
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn });
+    await pass(122_000);
+    expect(queries[8]).toBe('?since_ms_ago=120000');
+    expect(onReturn).toHaveBeenCalledOnce();
     stop();
   });
 

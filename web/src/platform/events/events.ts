@@ -16,6 +16,8 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
   let following: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let hasFollowed = false;
+  // The document of a signed-in page requests the first answers itself, before any of this runs.
+  const readingSince = globalThis.munshiEarly ? 0 : performance.now();
   const start = () => {
     clearTimeout(timer);
     if (following) return;
@@ -25,7 +27,7 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
     hasFollowed = true;
     // Loaded after the page: no screen waits for it.
     import('./event-stream.ts')
-      .then(({ keepFollowing }) => keepFollowing({ ...handlers, signal }, isReturn))
+      .then(({ keepFollowing }) => keepFollowing({ ...handlers, signal, readingSince }, isReturn))
       .catch(() => {
         if (signal.aborted) return;
         following = undefined;
