@@ -4,6 +4,7 @@ import { caseNumberJobs } from './cases/case-number.jobs.ts';
 import { clientReminderJobs, clientReminderMailJobs } from './client-messages/client-reminder.jobs.ts';
 import { statusReviewJobs } from './cases/status-review/status-review.jobs.ts';
 import { deadlineJobs } from './deadlines/deadline.jobs.ts';
+import { registryJobs } from './registry/registry.jobs.ts';
 import { notificationJobs } from './notifications/notification.jobs.ts';
 import { documentJobs, documentTasks } from './documents/document.jobs.ts';
 import { firmExportJobs, firmExportTasks } from './firm-exports/firm-export.jobs.ts';
@@ -47,6 +48,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
     statusReviewJobs(deps),
     nextDateJobs(deps, log),
     deadlineJobs(deps, log),
+    registryJobs(deps, log),
     notificationJobs(deps),
     clientReminderJobs(deps),
     firmExportJobs(deps, log),

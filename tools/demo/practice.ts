@@ -39,6 +39,7 @@ const NEW_MATTERS = [
 
 /** Cases without a next date and why: the days ago on which the matter was heard, and the outcome. */
 const WAITING = [
+  [110, { outcome: 'reserved', no_next_reason: 'reserved' }],
   [41, { outcome: 'reserved', no_next_reason: 'reserved' }],
   [12, { outcome: 'arguments_heard', no_next_reason: 'sine_die' }],
 ] as const;
@@ -49,7 +50,7 @@ const DEADLINES = [
   { rule: 'la.117', dates: { order_on: -24, copy_applied_on: -22, copy_ready_on: -13 }, isConfirmed: false },
   { rule: 'cpc.written_statement', dates: { served_on: -27 }, isConfirmed: true },
   { rule: 'ni.138.complaint', dates: { notice_received_on: -8 }, isConfirmed: false },
-  { rule: 'cpc.148a.caveat', dates: { lodged_on: -71 }, isConfirmed: true },
+  { rule: 'cpc.148a.caveat', dates: { lodged_on: -81 }, isConfirmed: true },
 ] as const;
 
 /** Filings with what the registry objected to; days from today. A cured objection has how it was cured. */

@@ -15,3 +15,7 @@ export function reservedAge(since: string, today: string): ReservedAge {
   if (today > monthsAfter(since, 6)) return 'six_months';
   return today > monthsAfter(since, 3) ? 'three_months' : 'recent';
 }
+
+/** The last day before a judgment reserved since a day is of this age. */
+export const lastDayBefore = (since: string, age: Exclude<ReservedAge, 'recent'>): string =>
+  monthsAfter(since, age === 'six_months' ? 6 : 3);

@@ -20,6 +20,7 @@ const topics = {
   deadline_moved: { family: 'deadline_moved', one: 'a last day moved', many: 'last days moved' },
   deadline_due: { family: 'deadline_due', one: 'a deadline is near', many: 'deadlines are near' },
   deadline_over: { family: 'deadline_over', one: 'a last day has passed', many: 'last days have passed' },
+  judgment_reserved: { family: 'judgment_reserved', one: 'a judgment is reserved for long', many: 'judgments are reserved for long' },
   conflict_hidden: {
     family: 'conflict_hidden',
     one: 'a conflict check found a name in a restricted case',

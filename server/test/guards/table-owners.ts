@@ -171,6 +171,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
     'lawyers',
     'notifications',
     'platform/auth',
+    'registry',
     'vakalatnamas',
   ],
   certified_copies: ['audit-log', 'cases', 'deadlines', 'people', 'recently-deleted'],

@@ -1,4 +1,5 @@
 import type { BoardHearing, DashboardSummary, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
+import { reservedAge } from '@munshi/contract/registry/reserved-age';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
@@ -73,7 +74,13 @@ function WaitingFacts({ row, today }: { row: WaitingCase; today: string }) {
     ? t('waitingSince', { reason, day: formatDay(row.waiting_since), count: daysBetween(row.waiting_since, today) })
     : reason;
   const orders = row.next_hearing_date ? t('ordersOn', { day: formatDay(row.next_hearing_date) }) : null;
-  return <span className={classes.caseNumber}>{[since, orders].filter(Boolean).join(' · ')}</span>;
+  const age = row.is_reserved && row.waiting_since ? reservedAge(row.waiting_since, today) : 'recent';
+  return (
+    <>
+      <span className={classes.caseNumber}>{[since, orders].filter(Boolean).join(' · ')}</span>
+      {age === 'recent' ? null : <Tag tone={age === 'six_months' ? 'red' : 'amber'}>{t(`reservedFor.${age}`)}</Tag>}
+    </>
+  );
 }
 
 interface HearingLinesProps {

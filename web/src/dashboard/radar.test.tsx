@@ -71,6 +71,17 @@ describe('the card of cases that wait', () => {
     expect(listed.getByRole('link', { name: /Case 1/ }).getAttribute('href')).toBe(`/cases/${id(1)}`);
   });
 
+  it('marks judgments reserved for more than three and six months, and no case that only waits for a date', async () => {
+    const items = [
+      waiting(1, { waiting_since: '2026-04-20' }),
+      waiting(2, { waiting_since: '2026-08-19' }),
+      waiting(3, { is_reserved: false, reason: 'Adjourned sine die', waiting_since: '2026-01-01' }),
+    ];
+    renderDashboard({ waiting: { total: 3, items } });
+    const rows = (await card('Reserved or awaiting a date')).getAllByRole('listitem').map((row) => row.textContent ?? '');
+    expect(rows.map((row) => /more than \d months/.exec(row)?.[0])).toEqual(['more than 6 months', 'more than 3 months', undefined]);
+  });
+
   it('is left out while no case waits', async () => {
     renderDashboard({});
     await card('No next date');

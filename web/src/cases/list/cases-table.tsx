@@ -1,16 +1,19 @@
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { shortCourt } from '@munshi/contract/courts/short-court';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { DateStamp, Tag } from '../../ui/display/badges.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import type { CaseListState } from './case-filters.ts';
 import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './cases-page.module.css';
+
+const ReservedMark = lazyComponent(() => import('./reserved-mark.lazy.tsx').then((module) => module.ReservedMark));
 
 interface CasesTableProps {
   state: CaseListState;
@@ -103,7 +106,7 @@ const isPassing = (row: CaseRow) => row.is_watched || row.status === 'pending';
 /** The next date; for a closed case without one, the decision date. */
 function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
   const { t } = useTranslation('cases');
-  if (row.waiting_since && !row.next_hearing_date) return <WaitingSince day={row.waiting_since} />;
+  if (row.waiting_since && !row.next_hearing_date) return <WaitingSince day={row.waiting_since} isReserved={row.phase === 'reserved'} />;
   if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPassing={isPassing(row)} />;
   if (!row.decision_date) return formatDay(null);
   return (
@@ -120,7 +123,7 @@ function PhoneDay({ row }: { row: CaseRow }) {
   if (row.next_hearing_date) {
     return <DateStamp day={row.next_hearing_date} isOverdue={isPassing(row) && daysBetween(today(), row.next_hearing_date) < 0} />;
   }
-  if (row.waiting_since) return <WaitingSince day={row.waiting_since} />;
+  if (row.waiting_since) return <WaitingSince day={row.waiting_since} isReserved={row.phase === 'reserved'} />;
   if (row.is_watched) return <Tag tone="red">{t('list.noDate')}</Tag>;
   if (isOver(row.status) && row.decision_date) return <DateStamp day={row.decision_date} caption={t('list.decidedThen')} />;
   return t(`status.${row.status}`);
@@ -137,12 +140,17 @@ function CaseCell({ row }: { row: CaseRow }) {
 }
 
 /** Since when orders are reserved or a date is awaited. */
-function WaitingSince({ day }: { day: string }) {
+function WaitingSince({ day, isReserved }: { day: string; isReserved: boolean }) {
   const { t } = useTranslation('cases');
   return (
     <span>
       {formatDay(null)}
       <span className={classes.when}>{t('list.since', { day: formatDay(day), count: daysBetween(day, today()) })}</span>
+      {isReserved ? (
+        <Suspense fallback={null}>
+          <ReservedMark since={day} />
+        </Suspense>
+      ) : null}
     </span>
   );
 }

@@ -44,6 +44,7 @@ export const dashboard = {
   waiting: 'Reserved or awaiting a date',
   reserved: 'Reserved',
   awaiting: 'No date fixed',
+  reservedFor: { three_months: 'more than 3 months', six_months: 'more than 6 months' },
   waitingSince_one: '{{reason}} since {{day}} · {{count}} day',
   waitingSince_other: '{{reason}} since {{day}} · {{count}} days',
   ordersOn: 'Orders on {{day}}',
