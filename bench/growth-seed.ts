@@ -55,8 +55,11 @@ async function addFirm(writers: Writers, [senior, junior]: readonly [Reader, Rea
   const code = codeOf(firm);
   await client.query(`insert into app.tenants (id, code, name, plan) values ($1, $2, 'Firm', 'enterprise')`, [firm, code]);
   await client.query(
-    `insert into app.memberships (tenant_id, user_id, role_name, visit_started_at, visit_ended_at)
-     select $1, id, 'lawyer', now() - interval '25 hours', now() - interval '24 hours' from unnest($2::uuid[]) id`,
+    `with joined as (
+       insert into app.memberships (tenant_id, user_id, role_name) select $1, id, 'lawyer' from unnest($2::uuid[]) id returning user_id
+     )
+     insert into app.member_activity (tenant_id, user_id, visit_started_at, visit_ended_at)
+     select $1, user_id, now() - interval '25 hours', now() - interval '24 hours' from joined`,
     [firm, [senior.userId, junior.userId]],
   );
   const values = {

@@ -2063,18 +2063,25 @@ create table app.list_changes (
   constraint list_changes_pk PRIMARY KEY (tenant_id, table_name, xid)
 );
 
+create table app.member_activity (
+  tenant_id uuid not null default app.current_tenant(),
+  user_id uuid not null,
+  visit_started_at timestamp with time zone,
+  visit_ended_at timestamp with time zone,
+  last_visit_at timestamp with time zone,
+  digest_on date,
+  evening_digest_on date,
+  constraint member_activity_member_fk FOREIGN KEY (tenant_id, user_id) REFERENCES app.memberships(tenant_id, user_id) ON DELETE CASCADE,
+  constraint member_activity_pk PRIMARY KEY (tenant_id, user_id)
+);
+
 create table app.memberships (
   tenant_id uuid not null,
   user_id uuid not null,
   role_name text not null,
   joined_at timestamp with time zone not null default now(),
   last_used_at timestamp with time zone not null default now(),
-  visit_started_at timestamp with time zone,
-  visit_ended_at timestamp with time zone,
-  last_visit_at timestamp with time zone,
-  digest_on date,
   sessions_since timestamp with time zone,
-  evening_digest_on date,
   constraint memberships_pk PRIMARY KEY (tenant_id, user_id),
   constraint memberships_role_known CHECK ((role_name = ANY (ARRAY['admin'::text, 'lawyer'::text, 'clerk'::text, 'accountant'::text, 'viewer'::text]))),
   constraint memberships_tenant_fk FOREIGN KEY (tenant_id) REFERENCES app.tenants(id),
@@ -3146,6 +3153,9 @@ alter table app.legal_holds force row level security;
 alter table app.list_changes enable row level security;
 alter table app.list_changes force row level security;
 
+alter table app.member_activity enable row level security;
+alter table app.member_activity force row level security;
+
 alter table app.notifications enable row level security;
 alter table app.notifications force row level security;
 
@@ -3399,6 +3409,10 @@ create policy legal_holds_of_tenant on app.legal_holds for all to public
   with check (((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid) AND ((NOT restricted) OR (current_setting('app.all_restricted'::text, true) = 'on'::text) OR (case_id = ANY ((string_to_array(NULLIF(current_setting('app.restricted_cases'::text, true), ''::text), ','::text))::uuid[])))));
 
 create policy list_changes_of_tenant on app.list_changes for all to public
+  using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
+  with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
+
+create policy member_activity_of_tenant on app.member_activity for all to public
   using ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid))
   with check ((tenant_id = (NULLIF(current_setting('app.tenant_id'::text, true), ''::text))::uuid));
 
@@ -4121,6 +4135,8 @@ grant delete, insert, select, update on app.lawyers to app_user;
 grant insert, select, update on app.legal_holds to app_user;
 
 grant delete, insert, select, update on app.list_changes to app_user;
+
+grant delete, insert, select, update on app.member_activity to app_user;
 
 grant delete, insert, select, update on app.memberships to app_user;
 

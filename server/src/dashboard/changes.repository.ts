@@ -69,7 +69,7 @@ interface Params {
 const changesQuery = cachedQuery<Params, { since: string | null; lines: ChangeLine[] }>({
   literals: [],
   build: (db, _values, param) => {
-    const me = () => db.selectFrom('memberships').where('memberships.user_id', '=', param('userId'));
+    const me = () => db.selectFrom('member_activity').where('member_activity.user_id', '=', param('userId'));
     const latest = db
       .selectFrom('audit_log')
       .select(['audit_log.at', 'audit_log.actor_id', 'audit_log.table_name', 'audit_log.action'])

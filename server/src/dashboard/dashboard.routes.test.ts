@@ -160,7 +160,7 @@ describe('the dashboard', () => {
 describe('the changes since my last visit', () => {
   const antedate = async ({ userId }: Caller, hours: number) =>
     await superuser
-      .updateTable('memberships')
+      .updateTable('member_activity')
       .set({ visit_ended_at: sql<string>`visit_ended_at - make_interval(hours => ${hours})` })
       .where('user_id', '=', userId)
       .execute();
@@ -197,7 +197,7 @@ describe('the changes since my last visit', () => {
 
     // In a new visit, earlier changes are not listed again.
     await superuser
-      .updateTable('memberships')
+      .updateTable('member_activity')
       .set({ visit_ended_at: sql<string>`now() - interval '31 minutes'` })
       .where('user_id', '=', lawyer.userId)
       .execute();

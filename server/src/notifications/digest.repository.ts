@@ -27,7 +27,7 @@ export type SentOn = 'digest_on' | 'evening_digest_on';
 
 /** True if no digest was sent on this day. A date far in the future is left from a clock that has been set back since. */
 function isDue(sentOn: SentOn, day: string) {
-  const sent = sql.ref(`memberships.${sentOn}`);
+  const sent = sql.ref(`member_activity.${sentOn}`);
   return sql<boolean>`(${sent} is null or ${sent} < ${day}::date or ${sent} > ${day}::date + 1)`;
 }
 
@@ -37,6 +37,9 @@ export async function findReaders(db: TenantDb, sentOn: SentOn, day: string): Pr
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
+    .leftJoin('member_activity', (join) =>
+      join.onRef('member_activity.tenant_id', '=', 'memberships.tenant_id').onRef('member_activity.user_id', '=', 'memberships.user_id'),
+    )
     .select(['memberships.user_id as userId', 'memberships.role_name as roleName', 'users.email', 'users.preferences'])
     .select((eb) => [eb.fn.coalesce('users.display_name', 'users.name').as('name'), 'tenants.name as tenantName'])
     .where(isDue(sentOn, day))
@@ -47,13 +50,14 @@ export async function findReaders(db: TenantDb, sentOn: SentOn, day: string): Pr
 
 /** Claims the day's digest for this transaction. @returns false if another one has claimed or sent it. */
 export async function claim(db: TenantDb, sentOn: SentOn, userId: string, day: string): Promise<boolean> {
-  const result = await db
-    .updateTable('memberships')
-    .set(sentOn === 'digest_on' ? { digest_on: day } : { evening_digest_on: day })
-    .where('memberships.user_id', '=', userId)
-    .where(isDue(sentOn, day))
+  const sent = sentOn === 'digest_on' ? { digest_on: day } : { evening_digest_on: day };
+  const row = await db
+    .insertInto('member_activity')
+    .values({ user_id: userId, ...sent })
+    .onConflict((conflict) => conflict.constraint('member_activity_pk').doUpdateSet(sent).where(isDue(sentOn, day)))
+    .returning('member_activity.user_id')
     .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return row !== undefined;
 }
 
 /** Hearings of a day that the handle can see: a person's own, or the whole firm's. */

@@ -36,8 +36,8 @@ async function record(firm: TestTenant, { id }: Case): Promise<void> {
 }
 
 async function sentDay({ userId }: Caller): Promise<string | null> {
-  const row = await superuser.selectFrom('memberships').select('evening_digest_on').where('user_id', '=', userId).executeTakeFirstOrThrow();
-  return row.evening_digest_on;
+  const row = await superuser.selectFrom('member_activity').select('evening_digest_on').where('user_id', '=', userId).executeTakeFirst();
+  return row?.evening_digest_on ?? null;
 }
 
 describe('the evening digest', () => {

@@ -273,6 +273,6 @@ describe('the morning digest', () => {
 });
 
 async function digestDay({ userId }: Caller): Promise<string | null> {
-  const row = await superuser.selectFrom('memberships').select('digest_on').where('user_id', '=', userId).executeTakeFirstOrThrow();
-  return row.digest_on;
+  const row = await superuser.selectFrom('member_activity').select('digest_on').where('user_id', '=', userId).executeTakeFirst();
+  return row?.digest_on ?? null;
 }

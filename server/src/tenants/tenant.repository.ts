@@ -29,8 +29,11 @@ export async function listTenants(db: GlobalDb, userId: string): Promise<Tenant[
   return rows.map((row) => asTenant(row, row.role_name as RoleName));
 }
 
-/** Marks a firm as its member's last used; no effect for a firm the person does not belong to. */
+/** Marks a firm as its member's last used, unless it is; no effect for a firm the person does not belong to. */
 export async function markUsed(db: GlobalDb, userId: string, code: string): Promise<void> {
+  // On a cluster, even an update that changes nothing needs every machine.
+  const [lastUsed] = await listTenants(db, userId);
+  if (lastUsed?.code === code) return;
   await db
     .updateTable('memberships')
     .set({ last_used_at: sql<string>`statement_timestamp()` })

@@ -15,6 +15,7 @@ const UNAUDITED = [
   'list_changes',
   'case_access',
   'memberships',
+  'member_activity',
   'hearing_lawyers',
   'task_assignees',
   'person_merge_moves',

@@ -22,6 +22,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   firm_imports: 'exports brought into the firm; the names in them are of colleagues, deleted with the file',
   notifications: 'messages already sent, deleted after 90 days',
   memberships: 'colleagues, not clients',
+  member_activity: 'when a colleague was here, in times alone',
   invites: 'colleagues to be, not clients',
 };
 

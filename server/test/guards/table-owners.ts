@@ -49,7 +49,7 @@ const TABLES_OF: Readonly<Record<string, readonly string[]>> = {
   registry: ['filings', 'filing_objections', 'filing_checks', 'certified_copies'],
   'reference-entries': ['reference_entries'],
   tasks: ['tasks', 'task_assignees'],
-  tenants: ['tenants', 'memberships'],
+  tenants: ['tenants', 'memberships', 'member_activity'],
   vakalatnamas: ['vakalatnamas', 'vakalatnama_acceptances', 'vakalatnama_drafts', 'vakalatnama_forms', 'vakalatnama_transitions'],
   'platform/audit': ['audit_log'],
   'platform/auth': ['one_time_codes'],
@@ -93,7 +93,7 @@ interface ForeignWrite {
 export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   { writer: 'accounts', tables: ['one_time_codes'], why: 'a deleted account takes its codes along, in the same transaction' },
   { writer: 'accounts', tables: ['rate_limits'], why: 'wrong passwords and codes are counted beside the other attempts' },
-  { writer: 'dashboard', tables: ['memberships'], why: 'the day of the last visit is a column of the membership' },
+  { writer: 'dashboard', tables: ['member_activity'], why: 'a visit begins and goes on by use of the dashboard' },
   {
     writer: 'hearings',
     tables: ['cases'],
@@ -101,8 +101,8 @@ export const FOREIGN_WRITES: readonly ForeignWrite[] = [
   },
   {
     writer: 'notifications',
-    tables: ['memberships', 'users'],
-    why: 'preferences and the last digest are columns of the person and the membership',
+    tables: ['member_activity', 'users'],
+    why: 'preferences are a column of the person, and the days of the last digests stand beside the member’s visits',
   },
   {
     writer: 'people',
@@ -149,6 +149,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   courts: ANY,
   hearings: ANY,
   lawyers: ANY,
+  member_activity: ['dashboard', 'notifications'],
   memberships: ANY,
   reference_entries: ANY,
   tasks: ANY,

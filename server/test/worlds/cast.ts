@@ -96,9 +96,11 @@ async function makeWorld(environment: Environment, side: 'a' | 'b', lawyerIds: W
   const visited = new Date(Date.now() - 3_600_000).toISOString();
   const members = EVERYBODY.flatMap((who) => {
     const role = CAST[who];
-    return role === null ? [] : [{ tenant_id: tenantId, user_id: users[who].userId, role_name: role, visit_ended_at: visited }];
+    return role === null ? [] : [{ tenant_id: tenantId, user_id: users[who].userId, role_name: role }];
   });
   await superuser.insertInto('memberships').values(members).execute();
+  const visits = members.map(({ tenant_id, user_id }) => ({ tenant_id, user_id, visit_ended_at: visited }));
+  await superuser.insertInto('member_activity').values(visits).execute();
   const records = Object.entries(lawyerIds).map(([who, id]) => {
     const { userId, email } = users[who as Who];
     return { tenant_id: tenantId, id, name: `The ${who}`, email, user_id: userId, search_text: `the ${who}` };

@@ -29,6 +29,8 @@ export interface Membership {
   readonly sessions_since: string | null;
   /** Since when an export is being imported into the firm. */
   readonly importing_since: string | null;
+  /** Whether the person used no other firm later. */
+  readonly is_last_used: boolean;
 }
 
 /** The firms of a person, or the one with this code. At most two: two are enough to know that the caller must choose. */
@@ -38,6 +40,16 @@ export async function findMemberships(db: GlobalDb, userId: string, code: string
     .innerJoin('tenants', 'tenants.id', 'memberships.tenant_id')
     .select(['memberships.tenant_id', 'memberships.role_name', 'memberships.sessions_since'])
     .select(['tenants.code', 'tenants.plan', 'tenants.second_factor_required_at', 'tenants.importing_since'])
+    .select(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('memberships as others')
+            .select('others.tenant_id')
+            .whereRef('others.user_id', '=', 'memberships.user_id')
+            .whereRef('others.last_used_at', '>', 'memberships.last_used_at'),
+        ),
+      ).as('is_last_used'),
+    )
     .where('memberships.user_id', '=', userId)
     .limit(2);
   if (code !== undefined) query = query.where('tenants.code', '=', code);
@@ -92,20 +104,12 @@ export async function findCaseAccess(db: TenantDb, userId: string): Promise<stri
   return rows.map((row) => row.case_id);
 }
 
-/** Records which of several firms a person uses, so that it comes first next time. Writes only when it changes. */
+/** Records which of several firms a person uses, so that it comes first next time. */
 export async function markUsed(db: GlobalDb, userId: string, tenantId: string): Promise<void> {
   await db
     .updateTable('memberships')
     .set({ last_used_at: sql<string>`now()` })
     .where('memberships.user_id', '=', userId)
     .where('memberships.tenant_id', '=', tenantId)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('memberships as others')
-          .select('others.tenant_id')
-          .whereRef('others.user_id', '=', 'memberships.user_id')
-          .whereRef('others.last_used_at', '>', 'memberships.last_used_at'),
-      ),
-    )
     .execute();
 }

@@ -106,6 +106,11 @@ export class Authenticator {
     return cached ?? (await this.#once(`actor ${key}`, async (asOf) => await this.#findActor({ signedIn, tenantCode, key }, asOf)));
   }
 
+  /** Only the order of a person's firms depends on it; on a cluster the write needs every machine, the call itself does not. */
+  async #markUsed(userId: string, tenantId: string): Promise<void> {
+    await readGlobalDb(this.#database, async (db) => await markUsed(db, userId, tenantId)).catch(() => undefined);
+  }
+
   async #findActor(
     { signedIn, tenantCode, key }: { signedIn: SignedIn; tenantCode: string | undefined; key: string },
     asOf: number,
@@ -114,8 +119,7 @@ export class Authenticator {
     if (!membership) throw new AppError('tenant.not_found');
     if (other) throw new AppError('tenant.required');
     await this.#refuseSignedOut(signedIn, membership);
-    if (tenantCode !== undefined)
-      await readGlobalDb(this.#database, async (db) => await markUsed(db, signedIn.userId, membership.tenant_id));
+    if (tenantCode !== undefined && !membership.is_last_used) await this.#markUsed(signedIn.userId, membership.tenant_id);
     const permissions = new Set(roleGrants[membership.role_name].permissions);
     const scope = { tenantId: membership.tenant_id, userId: signedIn.userId, restrictedCases: [] };
     const restrictedCases = permissions.has('case:read_restricted')

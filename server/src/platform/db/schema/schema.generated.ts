@@ -807,18 +807,23 @@ export interface ListChanges {
   xid: string;
 }
 
-export interface Memberships {
+export interface MemberActivity {
   digest_on: string | null;
   evening_digest_on: string | null;
+  last_visit_at: string | null;
+  tenant_id: Generated<string>;
+  user_id: string;
+  visit_ended_at: string | null;
+  visit_started_at: string | null;
+}
+
+export interface Memberships {
   joined_at: Generated<string>;
   last_used_at: Generated<string>;
-  last_visit_at: string | null;
   role_name: string;
   sessions_since: string | null;
   tenant_id: string;
   user_id: string;
-  visit_ended_at: string | null;
-  visit_started_at: string | null;
 }
 
 export interface Notifications {
@@ -1247,6 +1252,7 @@ export interface DB {
   lawyers: Lawyers;
   legal_holds: LegalHolds;
   list_changes: ListChanges;
+  member_activity: MemberActivity;
   memberships: Memberships;
   notifications: Notifications;
   one_time_codes: OneTimeCodes;

@@ -48,6 +48,7 @@ export const tenantTables = [
   'lawyers',
   'legal_holds',
   'list_changes',
+  'member_activity',
   'memberships',
   'notifications',
   'people',
