@@ -1,4 +1,5 @@
 /** Sample data besides cases: outside counsel, outcomes of hearings, tasks, notes, deadlines, holidays. */
+import { nationalId } from '../../server/src/platform/db/schema/national-lists.ts';
 import { VACATION } from './calendar.ts';
 
 export type Call = <T = { id: string }>(method: string, url: string, body?: object, token?: string) => Promise<T>;
@@ -30,11 +31,11 @@ const NOTES = [
   ['For the arguments', 'Lead with the notice: it reached him on the twelfth, so the period had not run.', false],
 ] as const;
 
-/** Matters that are not filed yet, with how far each is. */
+/** Matters that are not filed yet, with how far each is; those of a type that usually has a deadline stand on the watch-list. */
 const NEW_MATTERS = [
-  ['Verma Textiles v. Sahil Garments, recovery of price', 'intake'],
-  ['Kulkarni family, partition of the house at Pune', 'engaged'],
-  ['Noor Fatima v. Union Bank, service matter', 'drafting'],
+  ['Verma Textiles v. Sahil Garments, recovery of price', 'intake', ['civil_original', 'civil_original/commercial_suit']],
+  ['Kulkarni family, partition of the house at Pune', 'engaged', ['civil_original', 'civil_original/civil_suit']],
+  ['Noor Fatima v. Union Bank, service matter', 'drafting', undefined],
 ] as const;
 
 /** Cases without a next date and why: the days ago on which the matter was heard, and the outcome. */
@@ -188,7 +189,10 @@ export async function addPractice({ call, token, dayFromNow, courtDay }: DemoCon
 
 /** Adds matters that are not filed yet, and outcomes after which a case waits for orders or a date. */
 async function addWaiting({ call, token, courtDay }: Omit<DemoContext, 'dayFromNow'>): Promise<void> {
-  for (const [title, phase] of NEW_MATTERS) await call('POST', '/api/v1/case/create', { title, status: 'open', phase }, token);
+  for (const [title, phase, kind] of NEW_MATTERS) {
+    const ids = kind && { category_id: nationalId('category', kind[0]), type_id: nationalId('type', ...kind[1].split('/')) };
+    await call('POST', '/api/v1/case/create', { title, status: 'open', phase, ...ids }, token);
+  }
 
   const undated = await call<{ items: { id: string }[] }>('GET', '/api/v1/case/?no_next_date=true&limit=10', undefined, token);
   for (const [index, [daysAgo, outcome]] of WAITING.entries()) {

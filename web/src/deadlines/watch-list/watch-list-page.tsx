@@ -41,7 +41,7 @@ export function WatchListPage() {
       actions={isNoted ? null : <ListFiles list={{ of: 'watchedCases', query: filters }} total={list.data?.total} />}
     >
       <DeadlineTabs />
-      <p className={classes.facts}>{t('watch.text')}</p>
+      <p className={classes.text}>{t('watch.text')}</p>
       <div className={classes.head}>
         <Segments
           label={t('watch.which')}
