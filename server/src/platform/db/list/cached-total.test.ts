@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { type Caller, newTenant, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
+import { type Caller, database, newTenant, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
 import { batchesSent, type Statement } from '../driver/statement-batch.ts';
-import { tenantHandle } from '../scope/tenant-db.ts';
-import { PRIVATE_TABLES, refusePrivate, TRACKED_TABLES } from './cached-total.ts';
+import { readTenantDb, type TenantDb, tenantHandle } from '../scope/tenant-db.ts';
+import { cachedCount, only, PRIVATE_TABLES, refusePrivate, TRACKED_TABLES } from './cached-total.ts';
 
 const totalOf = async (caller: Pick<Caller, 'get'>, path = '/api/v1/case/') => (await caller.get(path)).json<{ total: number }>().total;
 
@@ -57,6 +57,20 @@ describe('a cached total', () => {
     expect(await totalOf(tenant)).toBe(2);
     await tenant.patch(`/api/v1/case/${first}`, { status: 'disposed', decision_date: '2026-01-05' });
     expect([await totalOf(tenant), await totalOf(tenant, '/api/v1/case/?status=disposed')]).toEqual([2, 1]);
+  });
+
+  it('is counted again once the firm is on another machine, whose transaction numbers do not compare', async () => {
+    const { tenantId, userId, ...tenant } = await newTenant();
+    await opened(tenant);
+    const count = async (asOf: string | null) =>
+      await readTenantDb(database, { tenantId, userId, restrictedCases: 'all' }, async (db: TenantDb) =>
+        only(await db.selectNoFrom(cachedCount(db, db.selectFrom('cases').select('cases.id'), asOf)).execute()),
+      );
+    const { value, as_of: asOf } = await count(null);
+    expect(value).toBe(1);
+    expect((await count(asOf)).value).toBeNull();
+    const [snapshot] = asOf.split('@');
+    expect((await count(`${snapshot}@1764201600.5`)).value).toBe(1);
   });
 
   it('is the same for every page and every sort order', async () => {

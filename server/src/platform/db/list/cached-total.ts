@@ -17,7 +17,10 @@ export const PRIVATE_TABLES: readonly string[] = ['case_notes'];
 const TRUST_MS = 10 * 60_000;
 const MAX_CACHED = 20_000;
 
-/** A count of a list, and the database snapshot it was made in; `value` is null if the cached count is still valid. */
+/**
+ * A count of a list, and the snapshot it was made in, as `<pg_snapshot>@<machine>`; `value` is null if the cached count is still
+ * valid.
+ */
 export interface CachedRow<V> {
   readonly value: V | null;
   readonly as_of: string;
@@ -38,8 +41,14 @@ type Countable = Expression<unknown>;
 type AsOf = string | null | Expression<string | null>;
 
 /**
+ * The start of the database that answers: transaction numbers of two machines do not compare, and a cluster may move a firm from
+ * one to the other.
+ */
+const machine = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
+
+/**
  * The columns `value` and `as_of` of a statement: `value` is `value`, or null if no table behind `rows` has changed since the
- * snapshot `asOf`. Both use the statement's own snapshot, so that no change can fall between the check and the count.
+ * snapshot `asOf` on the same machine. Both use the statement's own snapshot, so that no change can fall between the check and the count.
  *
  * @throws for rows of a table whose changes are not recorded.
  */
@@ -47,14 +56,16 @@ export function unlessUnchanged<V>(db: TenantDb, { rows, value, asOf }: { rows: 
   const tables = [...new Set(rows.flatMap((query) => tablesOf(query.toOperationNode())))];
   const untracked = tables.filter((table) => !tracked.has(table));
   if (untracked.length > 0) throw new Error(`changes of ${untracked.join(', ')} are not recorded, so a count of them cannot be cached`);
+  const snapshot = sql`split_part(${asOf}::text, '@', 1)::pg_snapshot`;
   const changes = db
     .selectFrom('list_changes')
     .select('list_changes.xid')
     .where('list_changes.table_name', 'in', sql<string>`(${sql.join(tables.map((table) => sql.lit(table)))})`)
-    .where(sql<boolean>`list_changes.xid >= pg_snapshot_xmin(${asOf}::pg_snapshot)`)
-    .where(sql<boolean>`not pg_visible_in_snapshot(list_changes.xid, ${asOf}::pg_snapshot)`);
-  const unlessCurrent: RawBuilder<V | null> = sql`case when ${asOf}::text is null or exists (${changes}) then ${value} end`;
-  return [unlessCurrent.as('value'), sql<string>`pg_current_snapshot()::text`.as('as_of')] as const;
+    .where(sql<boolean>`list_changes.xid >= pg_snapshot_xmin(${snapshot})`)
+    .where(sql<boolean>`not pg_visible_in_snapshot(list_changes.xid, ${snapshot})`);
+  const isElsewhere = sql`split_part(${asOf}::text, '@', 2) <> ${machine}`;
+  const unlessCurrent: RawBuilder<V | null> = sql`case when ${asOf}::text is null or ${isElsewhere} or exists (${changes}) then ${value} end`;
+  return [unlessCurrent.as('value'), sql<string>`pg_current_snapshot() || '@' || ${machine}`.as('as_of')] as const;
 }
 
 /** @throws for rows of a table with private rows, of which people with the same restricted cases count different ones. */
