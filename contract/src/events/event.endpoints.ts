@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { EVENT_MEMORY_MS, ServerEvent } from './event.schema.ts';
+import { EVENT_MEMORY_MS } from '../platform/event-memory.ts';
+import { ServerEvent } from './event.schema.ts';
 
 /** Each event of the stream is one `ServerEvent`: its name in the field `event`, its JSON in `data`. */
 export const followEvents = endpoint({

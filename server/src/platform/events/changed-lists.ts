@@ -1,4 +1,4 @@
-import { EVENT_MEMORY_MS } from '@munshi/contract/events/event.schema';
+import { EVENT_MEMORY_MS } from '@munshi/contract/platform/event-memory';
 
 /** Which lists of which firm have changed lately: a page reads its lists before its event stream is open. */
 export class ChangedLists {

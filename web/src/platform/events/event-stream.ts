@@ -1,5 +1,6 @@
 import { followEvents } from '@munshi/contract/events/event.endpoints';
-import { EVENT_MEMORY_MS, ServerEvent } from '@munshi/contract/events/event.schema';
+import { ServerEvent } from '@munshi/contract/events/event.schema';
+import { EVENT_MEMORY_MS } from '@munshi/contract/platform/event-memory';
 import { createParser } from 'eventsource-parser';
 import { handleLostFirm } from '../navigation.ts';
 import { retryWait } from '../calls/query-client.ts';
