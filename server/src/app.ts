@@ -20,6 +20,7 @@ import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
 import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
+import { deadlineConstraints } from './deadlines/deadline.constraints.ts';
 import { deadlineRoutes } from './deadlines/deadline.routes.ts';
 import { registryRoutes } from './registry/registry.routes.ts';
 import { deadlineRuleRoutes } from './deadlines/rules/deadline-rule.routes.ts';
@@ -82,6 +83,7 @@ const constraints: ConstraintProblems = {
   ...documentConstraints,
   ...firmExportConstraints,
   ...importConstraints,
+  ...deadlineConstraints,
   ...taskConstraints,
   ...vakalatnamaConstraints,
 };

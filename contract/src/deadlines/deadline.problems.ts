@@ -26,6 +26,10 @@ export const deadlineProblems = {
   'deadline.by_hand': { status: 422, message: 'This deadline was entered by hand and has no rule. Change its last day instead.' },
   'deadline.not_renewable': { status: 422, message: 'Only the deadline of a caveat is renewed by lodging it again.' },
   'deadline.renewed': { status: 409, message: 'This caveat was lodged again already. Its next deadline ends on {{due_on}}.' },
+  'deadline.renewed_meanwhile': {
+    status: 409,
+    message: 'This caveat was renewed by somebody else at the same moment. Open it again to see its next deadline.',
+  },
   'deadline.renewed_before': { status: 422, message: 'The next caveat is lodged after the one of {{lodged_on}}. Correct the day.' },
   'deadline.closed': { status: 409, message: 'This deadline is closed. Open it again first.' },
   'deadline.not_closed': { status: 409, message: 'This deadline is open already.' },

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, it, vi } from 'vitest';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { courtToday, daysAfter } from '../../platform/clock/court-day.ts';
 import { createRenewalTasks } from './renewal-task.service.ts';
@@ -18,6 +19,20 @@ async function firmWithCaveat(days = 10, more: object = {}) {
 const renew = async (caller: Pick<Caller, 'post'>, id: string, on: string = today) => await caller.post(`${url}/${id}/renew`, { on });
 const runJob = async (firm: TestTenant) => await createRenewalTasks(database, { tenantId: firm.tenantId, day: today });
 const tasksOf = async (caller: Pick<Caller, 'get'>, query = '') => (await caller.get(`/api/v1/tasks?${query}`)).json().items;
+
+function promised(): [Promise<void>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return [promise, resolve];
+}
+
+/** Fails until the insertion of a deadline waits for another transaction. */
+async function waitsForRenewal(): Promise<void> {
+  const { rows } = await sql`
+    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ilike 'insert into%deadlines%'`.execute(
+    superuser,
+  );
+  expect(rows).toHaveLength(1);
+}
 
 describe('a caveat that lapses', () => {
   it('is renewed in one step: the earlier deadline is met, the next is computed and linked, with its owner', async () => {
@@ -58,6 +73,27 @@ describe('a caveat that lapses', () => {
     const again = (await renew(firm, id)).json().id;
     expect(again).not.toBe(next);
     expect((await firm.post(`${url}/${next}/restore`)).json()).toMatchObject({ code: 'deadline.renewed' });
+  });
+
+  it('that is renewed while its deleted renewal is being restored, is refused with 409, and has one renewal', async () => {
+    const { firm, id } = await firmWithCaveat();
+    const next = (await renew(firm, id)).json().id;
+    await firm.delete(`${url}/${next}`);
+    await firm.post(`${url}/${id}/reopen`);
+    const [isRestoring, beginRestoring] = promised();
+    const [mayCommit, commit] = promised();
+    const restoring = superuser.transaction().execute(async (db) => {
+      await db.updateTable('deadlines').set({ deleted_at: null }).where('id', '=', next).execute();
+      beginRestoring();
+      await mayCommit;
+    });
+    await isRestoring;
+    const renewing = renew(firm, id, daysAfter(today, -1));
+    await vi.waitFor(waitsForRenewal, { timeout: 10_000, interval: 10 }).finally(commit);
+    await restoring;
+    const refused = await renewing;
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'deadline.renewed_meanwhile']);
+    expect((await firm.get(`${url}/${id}`)).json()).toMatchObject({ state: 'computed', renewed_by: { id: next } });
   });
 
   it('is not renewed on a day to come or before it was lodged, nor is another deadline', async () => {
