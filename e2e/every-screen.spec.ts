@@ -187,6 +187,7 @@ const REST = [
   '/registry/objections',
   '/registry/filings',
   '/registry/copies',
+  '/code-sections',
   `/conflicts?client=${WORD}&other=${encodeURIComponent(LONG)}&other=Respondent+number+0`,
   '/conflicts/{check}',
   '/notifications',

@@ -14,6 +14,7 @@ import * as caseRestrictions from './cases/case-restriction.endpoints.ts';
 import * as legalHolds from './cases/legal-hold.endpoints.ts';
 import * as statusReviews from './cases/status-review.endpoints.ts';
 import * as clientMessages from './client-messages/client-message.endpoints.ts';
+import * as codeSections from './code-sections/code-section.endpoints.ts';
 import * as conflicts from './conflicts/conflict.endpoints.ts';
 import * as courtHolidays from './court-holidays/court-holiday.endpoints.ts';
 import * as courtSchedules from './court-holidays/court-schedule.endpoints.ts';
@@ -72,6 +73,7 @@ const features = {
   'case-notes': caseNotes,
   'client-messages': clientMessages,
   conflicts,
+  codeSections,
   deadlines: { ...deadlines, ...deadlineRules, ...deadlineEvents, ...watchList },
   registry: { ...filings, ...filingSteps, ...objections, ...certifiedCopies },
   hearings: { ...hearings, ...outcomeDigests },

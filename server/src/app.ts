@@ -18,6 +18,7 @@ import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { courtHolidayConstraints } from './court-holidays/court-holiday.constraints.ts';
 import { courtHolidayRoutes } from './court-holidays/court-holiday.routes.ts';
 import { courtConstraints } from './courts/court.constraints.ts';
+import { codeSectionRoutes } from './code-sections/code-section.routes.ts';
 import { courtRoutes } from './courts/court.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { deadlineConstraints } from './deadlines/deadline.constraints.ts';
@@ -97,6 +98,7 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   tenantRoutes(app, deps);
   inviteRoutes(app, deps);
   referenceEntryRoutes(app, deps);
+  codeSectionRoutes(app, deps);
   courtRoutes(app, deps);
   courtHolidayRoutes(app, deps);
   judgeRoutes(app, deps);

@@ -9,6 +9,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listRulesOfEvent: 'the deadlines that could follow from one event, computed when it is read',
   listDeadlinesByCase: 'the deadlines of exportDeadlines under their cases',
   listNoneNeeded: 'reasons beside the watch-list; part of the export of the firm',
+  listCodeSections: 'a table of law, the same in every firm',
   listDeadlineRules: 'rules of law, the same in every firm but for its corrections, which the export of the firm has',
   listGlobalTasks: 'exportTasks has the same filters',
   listMyTasks: 'exportTasks with mine=true',

@@ -25,6 +25,7 @@ const OF_NO_RECORD: Readonly<Record<string, string>> = {
   notifications: 'announced by an event of its own',
   'notification-preferences': 'the caller’s own',
   plans: 'constants of the program',
+  'code-sections': 'a table of law that comes with the program',
   roles: 'constants of the program',
   search: 'kept for the moment of searching',
   'second-factor-duty': 'refetched at each visit',

@@ -6,6 +6,7 @@ import { casesRoutes } from '../cases/cases.routes.tsx';
 import { clientMessagesRoutes } from '../client-messages/client-messages.routes.tsx';
 import { deadlinesRoutes } from '../deadlines/deadlines.routes.tsx';
 import { conflictsRoutes } from '../conflicts/conflicts.routes.tsx';
+import { codeSectionsRoutes } from '../code-sections/code-sections.routes.tsx';
 import { courtsRoutes } from '../courts/courts.routes.tsx';
 import { courtHolidayRoutes } from '../court-holidays/court-holidays.routes.tsx';
 import { documentsRoutes } from '../documents/documents.routes.tsx';
@@ -50,6 +51,7 @@ export const routes: readonly AppRoute[] = [
   ...conflictsRoutes,
   ...deadlinesRoutes,
   ...registryRoutes,
+  ...codeSectionsRoutes,
   ...documentsRoutes,
   ...hearingsRoutes,
   ...printsRoutes,

@@ -26,6 +26,7 @@ import { people } from './en/people.ts';
 import { prints } from './en/exchange/prints.ts';
 import { recentlyDeleted } from './en/recently-deleted.ts';
 import { reference } from './en/reference.ts';
+import { codeSections } from './en/code-sections.ts';
 import { registry } from './en/registry.ts';
 import { search } from './en/search.ts';
 import { tasks } from './en/tasks.ts';
@@ -51,6 +52,7 @@ export const en = {
   people,
   deadlines,
   registry,
+  codeSections,
   documents,
   lawyers,
   tasks,

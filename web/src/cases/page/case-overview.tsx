@@ -18,6 +18,7 @@ import { InPlace } from '../in-place/in-place.tsx';
 import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
 
 const CaseRail = lazyComponent(() => import('./case-rail.tsx').then((module) => module.CaseRail));
+const SectionsOfCase = lazyComponent(() => import('../../code-sections/public.ts').then((module) => module.SectionsOfCase));
 // It is fetched while the case itself is.
 CaseRail.preload();
 
@@ -125,7 +126,7 @@ function useLines(record: Case): Line[] {
     { name: t('page.registration'), value: inPlace(record.registration_number, 'registration_date', false) },
     { name: t('page.efiling'), value: dated(record.efiling_number, record.efiling_date) },
     { name: t('page.earlier'), value: earlierNumbers(record) },
-    { name: t('page.acts'), value: acts },
+    { name: t('page.acts'), value: acts && <Acts acts={record.acts} text={acts} /> },
     { name: t('page.fir'), value: record.fir ? firText(record.fir) : '' },
     { name: t('page.disposal'), value: inPlace(record.nature_of_disposal, 'decision_date', isOver(record.status)) },
     { name: t('page.firstListed'), value: day(record.first_hearing_date) },
@@ -134,6 +135,18 @@ function useLines(record: Case): Line[] {
     { name: t('page.tags'), value: record.tags.length > 0 || mayWrite ? <TagsInPlace record={record} /> : '' },
     { name: t('page.linked'), value: record.linked_cases.length > 0 ? <LinkedCases cases={record.linked_cases} /> : '' },
   ];
+}
+
+/** With the sections of the old criminal codes, or of the new ones, that correspond to those of the case. */
+function Acts({ acts, text }: { acts: Case['acts']; text: string }) {
+  return (
+    <>
+      {text}
+      <Suspense>
+        <SectionsOfCase acts={acts} />
+      </Suspense>
+    </>
+  );
 }
 
 function PriorityInPlace({ record }: { record: Case }) {

@@ -64,6 +64,7 @@ export const nouns = {
     '/deadlines/add': 'Add a deadline',
     '/deadlines/from-event': 'Add deadlines of an event',
     '/deadlines/rules': 'Rules of law',
+    '/code-sections': 'Old and new criminal codes',
     '/registry/filings': 'Registry: filings',
     '/registry/objections': 'Registry: objections',
     '/registry/copies': 'Registry: certified copies',

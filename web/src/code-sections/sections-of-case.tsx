@@ -1,0 +1,43 @@
+import { isNewCode } from '@munshi/contract/code-sections/code-section.schema';
+import { codeSectionsOf, correspondenceOf, isOneToOne } from '@munshi/contract/code-sections/find-code-sections';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Tag } from '../ui/display/badges.tsx';
+import classes from './code-sections.module.css';
+import { codeSectionsQuery } from './code-section.queries.ts';
+import { newName, oldName } from './section-names.ts';
+
+/** The sections of the criminal codes that a case names, each with its counterpart in the other code. Nothing for another case. */
+export function SectionsOfCase({ acts }: { acts: readonly { act: string; sections: string }[] }) {
+  const { t } = useTranslation('codeSections');
+  const sections = codeSectionsOf(acts);
+  const table = useQuery({ ...codeSectionsQuery, enabled: sections.length > 0 });
+  if (!table.data || sections.length === 0) return null;
+  const { items } = table.data;
+  const lines = sections.flatMap((named) => correspondenceOf(items, named).map((entry) => ({ named, entry })));
+  return (
+    <div className={classes.ofCase}>
+      <ul aria-label={t('counterparts')}>
+        {lines.map(({ named, entry }) => {
+          const isNew = isNewCode(named.act);
+          const counterpart = isNew ? oldName(entry) : newName(entry);
+          return (
+            <li key={`${named.act} ${named.section} ${oldName(entry)}`}>
+              <span title={entry.heading}>{`${named.act} ${named.section}`}</span>
+              {' · '}
+              {counterpart === '' ? t(`kind.${entry.kind}`) : t(isNew ? 'was' : 'isNow', { counterpart })}
+              {isOneToOne(entry) || counterpart === '' ? null : (
+                <>
+                  {' '}
+                  <Tag tone="amber">{t(`kind.${entry.kind}`)}</Tag>
+                </>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      <Link to="/code-sections">{t('open')}</Link>
+    </div>
+  );
+}
