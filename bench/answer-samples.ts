@@ -67,6 +67,8 @@ export const aCase: Case = {
   tags: ['tax', 'urgent'],
   description: 'Challenge to the assessment order of 2025, with a prayer for interim stay of recovery.',
   acts: [{ act: 'Constitution of India', sections: '226, 227' }],
+  offence_from: null,
+  offence_to: null,
   fir: null,
   parties: Array.from({ length: 4 }, (_, at) => ({
     id: id(10 + at),

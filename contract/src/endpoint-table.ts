@@ -73,7 +73,7 @@ const features = {
   'case-notes': caseNotes,
   'client-messages': clientMessages,
   conflicts,
-  codeSections,
+  'code-sections': codeSections,
   deadlines: { ...deadlines, ...deadlineRules, ...deadlineEvents, ...watchList },
   registry: { ...filings, ...filingSteps, ...objections, ...certifiedCopies },
   hearings: { ...hearings, ...outcomeDigests },

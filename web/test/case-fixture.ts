@@ -73,6 +73,8 @@ export const caseRecord = (over: Partial<Case> = {}): Case => ({
   description: null,
   acts: [],
   fir: null,
+  offence_from: null,
+  offence_to: null,
   parties: [
     {
       id: ids.other,

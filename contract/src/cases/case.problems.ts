@@ -16,6 +16,7 @@ export const caseProblems = {
       'Only the person who entered {{title}} can undo it, within 30 minutes and before anything is added to the case. Ask a lawyer or an admin to delete it.',
   },
   'case.cnr_taken': { status: 409, message: 'Another case of your firm already has this CNR.' },
+  'case.offence_days': { status: 422, message: 'An offence cannot end before it began. Enter both days, the earlier one first.' },
   'case.phase_mismatch': { status: 422, message: 'This phase does not belong to the status chosen.' },
   'case.reference_unknown': { status: 422, message: 'An entry you chose from a list no longer exists. Choose again.' },
   'case.person_unknown': { status: 422, message: 'One of the parties is not in your firm’s records.' },

@@ -86,6 +86,9 @@ const fields = {
   description: text(20_000),
   acts: z.optional(z.array(ActDraft).check(z.maxLength(100))),
   fir: z.nullish(Fir),
+  /** The days of the offence; the second one of an offence that went on. They choose between the criminal codes. */
+  offence_from: day,
+  offence_to: day,
   parties: z.optional(z.array(PartyDraft).check(z.maxLength(1_000))),
   team: z.optional(z.array(TeamMemberDraft).check(z.maxLength(100))),
   /** Linked and subordinate cases of the firm. */
@@ -225,6 +228,8 @@ export const Case = z.object({
   description: nullableText,
   acts: z.array(z.object({ act: z.string(), sections: z.string() })),
   fir: z.nullable(Fir),
+  offence_from: nullableText,
+  offence_to: nullableText,
   parties: z.array(Party),
   team: z.array(TeamMember),
   linked_cases: z.array(z.object({ id: z.uuid(), title: z.string(), file_number: z.int() })),

@@ -1,5 +1,8 @@
 import type { CodeSection, CodeSectionQuery, CriminalCode } from './code-section.schema.ts';
 
+/** The new codes apply to offences committed from this day. Source: notifications of 23 February 2024. */
+const NEW_CODES_FROM = '2024-07-01';
+
 /** One section as it is entered: `IPC`, `420`. */
 export interface NamedSection {
   readonly act: CriminalCode;
@@ -98,3 +101,10 @@ export function findCodeSections(table: readonly CodeSection[], { act, section, 
 
 /** One section each: the other kinds are marked wherever they are shown. */
 export const isOneToOne = ({ kind }: Pick<CodeSection, 'kind'>): boolean => kind === 'same' || kind === 'changed';
+
+/** The codes that apply to an offence: `both` if it went on over 1 July 2024, undefined if its date is unknown. */
+export function codesOfOffence(from: string | null, to: string | null): 'old' | 'new' | 'both' | undefined {
+  if (from === null) return undefined;
+  if (from >= NEW_CODES_FROM) return 'new';
+  return (to ?? from) >= NEW_CODES_FROM ? 'both' : 'old';
+}

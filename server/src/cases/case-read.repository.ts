@@ -171,6 +171,8 @@ export const CASE_COLUMNS = [
   'cases.description',
   'cases.acts',
   'cases.fir',
+  'cases.offence_from',
+  'cases.offence_to',
   'cases.client_names',
   'cases.first_hearing_date',
   'cases.last_hearing_date',

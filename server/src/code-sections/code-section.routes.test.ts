@@ -1,5 +1,11 @@
 import type { CodeSection } from '@munshi/contract/code-sections/code-section.schema';
-import { codeNamedIn, codeSectionsOf, correspondenceOf, sectionsIn } from '@munshi/contract/code-sections/find-code-sections';
+import {
+  codeNamedIn,
+  codeSectionsOf,
+  codesOfOffence,
+  correspondenceOf,
+  sectionsIn,
+} from '@munshi/contract/code-sections/find-code-sections';
 import { describe, expect, it } from 'vitest';
 import { anonymous, newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalTable } from './national-table.ts';
@@ -88,5 +94,30 @@ describe('sections of a case', () => {
 
   it('finds the section that a sub-section is part of', () => {
     expect(correspondenceOf(nationalTable, { act: 'IPC', section: '376(2)(n)' }).map(plain)).toEqual(['IPC 376 > BNS 64+65(1) split']);
+  });
+
+  it('chooses the codes by the dates of the offence', () => {
+    expect(codesOfOffence('2024-06-30', null)).toBe('old');
+    expect(codesOfOffence('2024-07-01', null)).toBe('new');
+    expect(codesOfOffence('2024-06-30', '2024-07-01')).toBe('both');
+    expect(codesOfOffence(null, null)).toBeUndefined();
+  });
+});
+
+describe('the date of the offence of a case', () => {
+  it('is kept for the firm alone, and refused if it ends before it began', async () => {
+    const [ours, theirs] = [await newTenant(), await newTenant()];
+    const offence = { offence_from: '2024-06-30', offence_to: '2024-07-02' };
+    const created = await ours.post('/api/v1/case/create', { title: 'State v. Rao', acts: [{ act: 'IPC', sections: '420' }], ...offence });
+    expect(created.statusCode).toBe(201);
+    const { id } = created.json<{ id: string }>();
+
+    expect((await ours.get(`/api/v1/case/${id}`)).json()).toMatchObject(offence);
+    expect((await theirs.get(`/api/v1/case/${id}`)).statusCode).toBe(404);
+
+    const refused = await ours.patch(`/api/v1/case/${id}`, { offence_to: '2024-06-29' });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({ code: 'case.offence_days', fields: { offence_to: expect.anything() } });
+    expect((await ours.get(`/api/v1/case/${id}`)).json()).toMatchObject(offence);
   });
 });

@@ -59,6 +59,8 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
       Disposal: 'c.nature_of_disposal',
       Clients: `array_to_string(c.client_names, '; ')`,
       Acts: `(select string_agg(concat_ws(' ', act ->> 'act', act ->> 'sections'), '; ') from jsonb_array_elements(c.acts) act)`,
+      'Offence from': 'c.offence_from',
+      'Offence until': 'c.offence_to',
       Tags: `array_to_string(c.tags, '; ')`,
       Restricted: 'c.restricted',
       Deleted: 'c.deleted_at',

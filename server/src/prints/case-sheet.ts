@@ -73,6 +73,7 @@ function particulars(record: Case): FactSection {
     ['e-Filing', dated(record.efiling_number, record.efiling_date)],
     ['Earlier numbers', earlier.map(({ number, dated: day }) => dated(number, day)).join('; ')],
     ['Acts and sections', record.acts.map(({ act, sections }) => (sections ? `${act}: ${sections}` : act)).join('; ')],
+    ['Date of offence', [record.offence_from, record.offence_to].flatMap((day) => (day === null ? [] : [printedDay(day)])).join(' to ')],
     ['FIR', fir === null ? '' : firWords(fir)],
     ['First listed', first === null ? '' : printedDay(first)],
     ['Last listed', last === null ? '' : printedDay(last)],

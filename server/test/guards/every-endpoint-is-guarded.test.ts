@@ -27,6 +27,7 @@ const PUBLIC = [
   'reference-entries.listCaseDocuments',
   'reference-entries.listCaseLawyerTypes',
   'reference-entries.listReferenceEntries',
+  'code-sections.listCodeSections',
   'courts.listCourts',
   'judges.listJudges',
   'calendar-feeds.readCalendarFeed',

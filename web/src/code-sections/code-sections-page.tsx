@@ -57,6 +57,7 @@ export function CodeSectionsPage() {
       />
       <Segments
         label={t('code')}
+        className={classes.codes}
         choices={[{ value: '', label: t('all') }, ...CriminalCode.options.map((code) => ({ value: code, label: code }))]}
         value={act ?? ''}
         onChange={(code) => change({ act: code })}

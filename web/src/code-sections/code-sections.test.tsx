@@ -67,11 +67,12 @@ it('shows the counterparts of the sections of a case, in either direction', asyn
     { act: 'BNS', sections: '318(4)' },
     { act: 'Dowry Prohibition Act, 1961', sections: '4' },
   ];
-  renderRoutes([{ path: '/', element: <SectionsOfCase acts={acts} /> }], '/');
+  renderRoutes([{ path: '/', element: <SectionsOfCase record={{ acts, offence_from: '2024-06-30', offence_to: null }} /> }], '/');
   const found = await within(await screen.findByRole('list', { name: 'Sections in the other code' })).findAllByRole('listitem');
   expect(found.map((line) => line.textContent)).toEqual([
     'IPC 420 · now BNS 318(4)',
     'IPC 498A · now BNS 85, 86 Not one to one: several new sections',
     'BNS 318(4) · was IPC 420',
   ]);
+  expect(screen.getByText('The offence is before 01-Jul-2024: IPC. By its date, check BNS 318(4).')).toBeInstanceOf(HTMLElement);
 });

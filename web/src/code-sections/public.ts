@@ -1,1 +1,2 @@
+export { OffenceHint } from './offence-hint.tsx';
 export { SectionsOfCase } from './sections-of-case.tsx';

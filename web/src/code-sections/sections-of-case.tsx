@@ -1,4 +1,5 @@
 import { isNewCode } from '@munshi/contract/code-sections/code-section.schema';
+import type { Case } from '@munshi/contract/cases/case.schema';
 import { codeSectionsOf, correspondenceOf, isOneToOne } from '@munshi/contract/code-sections/find-code-sections';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -8,10 +9,12 @@ import classes from './code-sections.module.css';
 import { codeSectionsQuery } from './code-section.queries.ts';
 import { newName, oldName } from './section-names.ts';
 
+import { OffenceHint } from './offence-hint.tsx';
+
 /** The sections of the criminal codes that a case names, each with its counterpart in the other code. Nothing for another case. */
-export function SectionsOfCase({ acts }: { acts: readonly { act: string; sections: string }[] }) {
+export function SectionsOfCase({ record }: { record: Pick<Case, 'acts' | 'offence_from' | 'offence_to'> }) {
   const { t } = useTranslation('codeSections');
-  const sections = codeSectionsOf(acts);
+  const sections = codeSectionsOf(record.acts);
   const table = useQuery({ ...codeSectionsQuery, enabled: sections.length > 0 });
   if (!table.data || sections.length === 0) return null;
   const { items } = table.data;
@@ -37,6 +40,7 @@ export function SectionsOfCase({ acts }: { acts: readonly { act: string; section
           );
         })}
       </ul>
+      <OffenceHint record={record} />
       <Link to="/code-sections">{t('open')}</Link>
     </div>
   );

@@ -1,11 +1,14 @@
 import { ActionIcon, Autocomplete, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useFieldArray } from 'react-hook-form';
+import { codesOfOffence } from '@munshi/contract/code-sections/find-code-sections';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
+import { OffenceHint } from '../../code-sections/public.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { useField } from '../../ui/form/form-field.ts';
-import { knownActs } from './known-acts.ts';
+import { knownActsFirst } from './known-acts.ts';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';
 import { FieldPair } from './form-section.tsx';
@@ -16,13 +19,20 @@ interface ActsFieldsProps {
 
 /** Acts with their sections, of both the old and the new codes. */
 export function ActsFields({ form }: ActsFieldsProps) {
-  const { t } = useTranslation('cases');
+  const { t } = useTranslation(['cases', 'fields']);
   const acts = useFieldArray({ control: form.control, name: 'acts' });
+  const [from, to, entered] = useWatch({ control: form.control, name: ['offence_from', 'offence_to', 'acts'] });
+  const codes = codesOfOffence(from || null, to || null);
   return (
     <>
+      <FieldPair>
+        <DateField form={form} name="offence_from" label={t('fields:cases.offence_from')} leaning="past" isOptional help="" />
+        <DateField form={form} name="offence_to" label={t('fields:cases.offence_to')} leaning="past" isOptional help="" />
+      </FieldPair>
+      <OffenceHint record={{ acts: entered, offence_from: from || null, offence_to: to || null }} />
       {acts.fields.length === 0 ? <p className={classes.quiet}>{t('form.noActs')}</p> : null}
       {acts.fields.map((act, index) => (
-        <ActRow key={act.id} form={form} index={index} onRemove={() => acts.remove(index)} />
+        <ActRow key={act.id} form={form} index={index} choices={knownActsFirst(codes)} onRemove={() => acts.remove(index)} />
       ))}
       <Button
         variant="default"
@@ -38,10 +48,11 @@ export function ActsFields({ form }: ActsFieldsProps) {
 
 interface ActRowProps extends ActsFieldsProps {
   index: number;
+  choices: string[];
   onRemove: () => void;
 }
 
-function ActRow({ form, index, onRemove }: ActRowProps) {
+function ActRow({ form, index, choices, onRemove }: ActRowProps) {
   const { t } = useTranslation('cases');
   const { value, attach, change, leave, error } = useField({ form, name: `acts.${index}.act`, label: t('form.act') });
   const text = typeof value === 'string' ? value : '';
@@ -49,7 +60,7 @@ function ActRow({ form, index, onRemove }: ActRowProps) {
     <div className={classes.row}>
       <Autocomplete
         label={t('form.act')}
-        data={[...knownActs]}
+        data={choices}
         value={text}
         onChange={change}
         onBlur={leave}

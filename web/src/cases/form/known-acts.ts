@@ -4,7 +4,7 @@
  *
  * Source: India Code; the new codes in force from 1 July 2024.
  */
-export const knownActs = [
+const knownActs = [
   'Bharatiya Nyaya Sanhita, 2023 (BNS)',
   'Bharatiya Nagarik Suraksha Sanhita, 2023 (BNSS)',
   'Bharatiya Sakshya Adhiniyam, 2023 (BSA)',
@@ -32,3 +32,9 @@ export const knownActs = [
   'Specific Relief Act, 1963',
   'Transfer of Property Act, 1882',
 ] as const;
+
+const isOld = (act: string) => /\((?:IPC|CrPC|IEA)\)$/.test(act);
+
+/** With the codes that were in force on the day of the offence first. */
+export const knownActsFirst = (codes: 'old' | 'new' | 'both' | undefined): string[] =>
+  codes === 'old' || codes === 'both' ? knownActs.toSorted((one, other) => Number(isOld(other)) - Number(isOld(one))) : [...knownActs];

@@ -119,6 +119,7 @@ function useLines(record: Case): Line[] {
   const mayWrite = useMay('case:write');
   const inPlace = datedInPlace(record, mayWrite);
   const acts = record.acts.map(({ act, sections }) => (sections ? `${act}: ${sections}` : act)).join('; ');
+  const offence = [record.offence_from, record.offence_to].flatMap((each) => (each ? [formatDay(each)] : [])).join(' – ');
   const day = (text: string | null) => (text ? formatDay(text) : '');
   return [
     { name: t('page.category'), value: [record.category_name, record.type_name, record.subtype_name].filter(Boolean).join(' → ') },
@@ -126,7 +127,8 @@ function useLines(record: Case): Line[] {
     { name: t('page.registration'), value: inPlace(record.registration_number, 'registration_date', false) },
     { name: t('page.efiling'), value: dated(record.efiling_number, record.efiling_date) },
     { name: t('page.earlier'), value: earlierNumbers(record) },
-    { name: t('page.acts'), value: acts && <Acts acts={record.acts} text={acts} /> },
+    { name: t('page.acts'), value: acts && <Acts record={record} text={acts} /> },
+    { name: t('page.offence'), value: offence },
     { name: t('page.fir'), value: record.fir ? firText(record.fir) : '' },
     { name: t('page.disposal'), value: inPlace(record.nature_of_disposal, 'decision_date', isOver(record.status)) },
     { name: t('page.firstListed'), value: day(record.first_hearing_date) },
@@ -138,12 +140,12 @@ function useLines(record: Case): Line[] {
 }
 
 /** With the sections of the old criminal codes, or of the new ones, that correspond to those of the case. */
-function Acts({ acts, text }: { acts: Case['acts']; text: string }) {
+function Acts({ record, text }: { record: Case; text: string }) {
   return (
     <>
       {text}
       <Suspense>
-        <SectionsOfCase acts={acts} />
+        <SectionsOfCase record={record} />
       </Suspense>
     </>
   );

@@ -15,6 +15,12 @@ export const codeSections = {
   open: 'Compare the codes',
   check: 'Check before relying on it',
   source: 'Compared with: {{source}}. As of {{day}}. A help to find a section, not the law itself.',
+  offence: {
+    old: 'The offence is before 01-Jul-2024: IPC.',
+    new: 'The offence is on or after 01-Jul-2024: BNS.',
+    both: 'The offence went on over 01-Jul-2024: IPC or BNS, check which applies to which part.',
+    disagrees: 'By its date, check {{sections}}.',
+  },
   kind: {
     same: 'One to one',
     changed: 'Changed',

@@ -41,6 +41,8 @@ export const fields = {
     description: 'Description',
     acts: 'Acts and sections',
     fir: 'FIR',
+    offence_from: 'Date of offence',
+    offence_to: 'Offence went on until',
     client_names: 'Our clients',
     first_hearing_date: 'First date',
     last_hearing_date: 'Last date',
@@ -49,13 +51,7 @@ export const fields = {
     team: 'Team',
     linked_case_ids: 'Linked cases',
   },
-  client_messages: {
-    person_id: 'Client',
-    next_date: 'Next date',
-    way: 'How',
-    language: 'Language',
-    undone_at: 'Undone on',
-  },
+  client_messages: { person_id: 'Client', next_date: 'Next date', way: 'How', language: 'Language', undone_at: 'Undone on' },
   client_message_templates: { kind: 'Message', language: 'Language', body: 'Text' },
   case_parties: {
     name: 'Name',

@@ -213,6 +213,8 @@ export interface Cases {
   next_purpose: string | null;
   next_purpose_text: string | null;
   no_next_reason: string | null;
+  offence_from: string | null;
+  offence_to: string | null;
   open_on_purpose: Generated<boolean>;
   phase: string;
   priority: Generated<string>;

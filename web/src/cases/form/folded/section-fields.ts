@@ -10,7 +10,7 @@ type FieldName = keyof CaseFormValues;
 export const fieldsOfFolded = {
   bench: ['subtype_id', 'judge_id'],
   filing: ['filing_number', 'filing_date', 'registration_date', 'efiling_number', 'efiling_date'],
-  acts: ['acts', 'fir'],
+  acts: ['acts', 'offence_from', 'offence_to', 'fir'],
   team: ['team'],
   documents: [],
   more: [
