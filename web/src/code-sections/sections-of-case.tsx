@@ -5,43 +5,53 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Tag } from '../ui/display/badges.tsx';
+import { formatDay } from '../ui/format/dates.ts';
 import classes from './code-sections.module.css';
 import { codeSectionsQuery } from './code-section.queries.ts';
 import { newName, oldName } from './section-names.ts';
 
 import { OffenceHint } from './offence-hint.tsx';
 
-/** The sections of the criminal codes that a case names, each with its counterpart in the other code. Nothing for another case. */
+/** The date of the offence, and the sections of the criminal codes that a case names, each with its counterpart in the other code. */
 export function SectionsOfCase({ record }: { record: Pick<Case, 'acts' | 'offence_from' | 'offence_to'> }) {
   const { t } = useTranslation('codeSections');
   const sections = codeSectionsOf(record.acts);
   const table = useQuery({ ...codeSectionsQuery, enabled: sections.length > 0 });
-  if (!table.data || sections.length === 0) return null;
-  const { items } = table.data;
+  if (sections.length === 0 && !record.offence_from) return null;
+  const items = table.data?.items ?? [];
   const lines = sections.flatMap((named) => correspondenceOf(items, named).map((entry) => ({ named, entry })));
   return (
     <div className={classes.ofCase}>
-      <ul aria-label={t('counterparts')}>
-        {lines.map(({ named, entry }) => {
-          const isNew = isNewCode(named.act);
-          const counterpart = isNew ? oldName(entry) : newName(entry);
-          return (
-            <li key={`${named.act} ${named.section} ${oldName(entry)}`}>
-              <span title={entry.heading}>{`${named.act} ${named.section}`}</span>
-              {' · '}
-              {counterpart === '' ? t(`kind.${entry.kind}`) : t(isNew ? 'was' : 'isNow', { counterpart })}
-              {isOneToOne(entry) || counterpart === '' ? null : (
-                <>
-                  {' '}
-                  <Tag tone="amber">{t(`kind.${entry.kind}`)}</Tag>
-                </>
-              )}
-            </li>
-          );
-        })}
-      </ul>
+      {lines.length > 0 ? (
+        <ul aria-label={t('counterparts')}>
+          {lines.map(({ named, entry }) => {
+            const isNew = isNewCode(named.act);
+            const counterpart = isNew ? oldName(entry) : newName(entry);
+            return (
+              <li key={`${named.act} ${named.section} ${oldName(entry)}`}>
+                <span title={entry.heading}>{`${named.act} ${named.section}`}</span>
+                {' · '}
+                {counterpart === '' ? t(`kind.${entry.kind}`) : t(isNew ? 'was' : 'isNow', { counterpart })}
+                {isOneToOne(entry) || counterpart === '' ? null : (
+                  <>
+                    {' '}
+                    <Tag tone="amber">{t(`kind.${entry.kind}`)}</Tag>
+                  </>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      <OffenceDate record={record} />
       <OffenceHint record={record} />
       <Link to="/code-sections">{t('open')}</Link>
     </div>
   );
+}
+
+function OffenceDate({ record }: { record: Pick<Case, 'offence_from' | 'offence_to'> }) {
+  const { t } = useTranslation('fields');
+  const days = [record.offence_from, record.offence_to].flatMap((day) => (day === null ? [] : [formatDay(day)]));
+  return days.length > 0 ? <p>{`${t('cases.offence_from')}: ${days.join(' – ')}`}</p> : null;
 }

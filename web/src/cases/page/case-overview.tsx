@@ -119,7 +119,6 @@ function useLines(record: Case): Line[] {
   const mayWrite = useMay('case:write');
   const inPlace = datedInPlace(record, mayWrite);
   const acts = record.acts.map(({ act, sections }) => (sections ? `${act}: ${sections}` : act)).join('; ');
-  const offence = [record.offence_from, record.offence_to].flatMap((each) => (each ? [formatDay(each)] : [])).join(' – ');
   const day = (text: string | null) => (text ? formatDay(text) : '');
   return [
     { name: t('page.category'), value: [record.category_name, record.type_name, record.subtype_name].filter(Boolean).join(' → ') },
@@ -127,8 +126,17 @@ function useLines(record: Case): Line[] {
     { name: t('page.registration'), value: inPlace(record.registration_number, 'registration_date', false) },
     { name: t('page.efiling'), value: dated(record.efiling_number, record.efiling_date) },
     { name: t('page.earlier'), value: earlierNumbers(record) },
-    { name: t('page.acts'), value: acts && <Acts record={record} text={acts} /> },
-    { name: t('page.offence'), value: offence },
+    {
+      name: t('page.acts'),
+      value: (acts || record.offence_from) && (
+        <>
+          {acts}
+          <Suspense>
+            <SectionsOfCase record={record} />
+          </Suspense>
+        </>
+      ),
+    },
     { name: t('page.fir'), value: record.fir ? firText(record.fir) : '' },
     { name: t('page.disposal'), value: inPlace(record.nature_of_disposal, 'decision_date', isOver(record.status)) },
     { name: t('page.firstListed'), value: day(record.first_hearing_date) },
@@ -137,18 +145,6 @@ function useLines(record: Case): Line[] {
     { name: t('page.tags'), value: record.tags.length > 0 || mayWrite ? <TagsInPlace record={record} /> : '' },
     { name: t('page.linked'), value: record.linked_cases.length > 0 ? <LinkedCases cases={record.linked_cases} /> : '' },
   ];
-}
-
-/** With the sections of the old criminal codes, or of the new ones, that correspond to those of the case. */
-function Acts({ record, text }: { record: Case; text: string }) {
-  return (
-    <>
-      {text}
-      <Suspense>
-        <SectionsOfCase record={record} />
-      </Suspense>
-    </>
-  );
 }
 
 function PriorityInPlace({ record }: { record: Case }) {

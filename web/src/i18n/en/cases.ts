@@ -192,7 +192,6 @@ export const cases = {
     earlier: 'Earlier numbers',
     category: 'Category',
     acts: 'Acts and sections',
-    offence: 'Date of offence',
     fir: 'FIR',
     stage: 'Stage',
     disposal: 'Disposal',
