@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 
 /** A person named in the firm's records. */
 export interface PersonRow {
@@ -72,7 +72,7 @@ export interface FileRow {
 }
 
 /** Every stored file once, ordered by case. */
-export async function listFiles(client: pg.ClientBase): Promise<FileRow[]> {
+export async function listFiles(client: pg.ClientBase, tenantId: string): Promise<FileRow[]> {
   const { rows } = await client.query<FileRow>(
     `select distinct on (c.file_number, d.id, v.file_id) v.file_id, v.size_bytes, v.sha256, v.file_name, v.uploaded_at, d.id as document_id,
        d.title as document_title, v.number, v.number = d.file_version as is_shown, v.scan_status = 'infected' as is_infected,
@@ -80,20 +80,26 @@ export async function listFiles(client: pg.ClientBase): Promise<FileRow[]> {
      from app.document_versions v
      join app.documents d on d.tenant_id = v.tenant_id and d.id = v.document_id
      join app.cases c on c.tenant_id = d.tenant_id and c.id = d.case_id
+     where v.tenant_id = $1
      order by c.file_number, d.id, v.file_id, v.number desc`,
+    [tenantId],
   );
   return rows;
 }
 
 /** The calendar feeds of the firm's people, without their addresses. */
-export async function* listCalendarFeeds(client: pg.ClientBase): AsyncGenerator<Record<string, string | null>, void, undefined> {
+export async function* listCalendarFeeds(
+  client: pg.ClientBase,
+  tenantId: string,
+): AsyncGenerator<Record<string, string | null>, void, undefined> {
   yield* rowsOf<Record<string, string | null>>(
     client,
     'calendar_feed_lines',
     `select coalesce(u.display_name, u.name) as "Person", f.scope as "Dates", c.title as "Case", f.detail as "Shows",
        f.created_at as "Created", f.last_read_at as "Last read"
      from app.calendar_feeds f join app.users u on u.id = f.user_id
-     left join app.cases c on c.tenant_id = f.tenant_id and c.id = f.case_id order by f.created_at, f.id`,
+     left join app.cases c on c.tenant_id = f.tenant_id and c.id = f.case_id
+     where f.tenant_id = ${pg.escapeLiteral(tenantId)} order by f.created_at, f.id`,
   );
 }
 
@@ -106,11 +112,12 @@ export interface CaseLine {
   readonly is_deleted: boolean;
 }
 
-export async function* listCases(client: pg.ClientBase): AsyncGenerator<CaseLine, void, undefined> {
+export async function* listCases(client: pg.ClientBase, tenantId: string): AsyncGenerator<CaseLine, void, undefined> {
   yield* rowsOf<CaseLine>(
     client,
     'case_lines',
-    `select c.file_number, c.title, c.status, c.next_hearing_date, c.deleted_at is not null as is_deleted from app.cases c order by c.file_number`,
+    `select c.file_number, c.title, c.status, c.next_hearing_date, c.deleted_at is not null as is_deleted from app.cases c
+     where c.tenant_id = ${pg.escapeLiteral(tenantId)} order by c.file_number`,
   );
 }
 

@@ -54,7 +54,7 @@ export class FirmPacking {
     const tables = await listFirmTables(this.#client);
     const firm = await parts.readFirm(this.#client, tenantId);
     const people = await parts.listPeople(this.#client, tenantId);
-    const rows = await parts.listFiles(this.#client);
+    const rows = await parts.listFiles(this.#client, tenantId);
     const paths = pathsOf(rows);
     // A restored version is another row for the same file.
     const files = [...new Map(rows.map((row) => [row.file_id, row])).values()];
@@ -62,8 +62,8 @@ export class FirmPacking {
     this.#part(FIRM_NAME, () => [JSON.stringify(firm)]);
     this.#part(PEOPLE_NAME, () => [JSON.stringify(people)]);
     for (const table of tables) this.#table(table);
-    for (const name of listNames) this.#part(`lists/${name}.csv`, () => asCsv(listRows(this.#client, name)));
-    this.#part(`lists/${CALENDAR_FEEDS}.csv`, () => asCsv(parts.listCalendarFeeds(this.#client)));
+    for (const name of listNames) this.#part(`lists/${name}.csv`, () => asCsv(listRows(this.#client, name, tenantId)));
+    this.#part(`lists/${CALENDAR_FEEDS}.csv`, () => asCsv(parts.listCalendarFeeds(this.#client, tenantId)));
     for (const file of files) await this.#file(file, paths.get(file.file_id) ?? '');
     const facts = () => ({
       firm,
@@ -75,7 +75,7 @@ export class FirmPacking {
       faulty: this.#faulty.map((id) => paths.get(id) ?? id),
       leftOut: LEFT_OUT,
     });
-    this.#part('index.html', () => indexPage(facts(), parts.listCases(this.#client)));
+    this.#part('index.html', () => indexPage(facts(), parts.listCases(this.#client, tenantId)));
     this.#last(() => JSON.stringify(this.#manifest(firm)));
     this.#zip.end();
     return this.#zip.body;

@@ -1,6 +1,6 @@
 import type { RecordDescriptor } from '@munshi/contract/platform/record';
 import { type KindWith, recordKinds, recordParts, records, type PropertyOf, type PropertyOfParts } from '@munshi/contract/records';
-import type pg from 'pg';
+import pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
 import { LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
 import { messagesList, partiesList } from './readable-lists-of-clients.ts';
@@ -278,11 +278,11 @@ export function addedTexts(name: ListName): string[] {
 
 const headingOf = (column: string) => column.charAt(0).toUpperCase() + column.slice(1).replaceAll('_', ' ');
 
-export function selectOf(name: ListName): string {
+export function selectOf(name: ListName, tenantId: string): string {
   const { alias, columns, from, order } = readableLists[name];
   const added = addedTexts(name).map((column) => [headingOf(column), `${alias}.${column}`] as const);
   const selected = [...Object.entries(columns), ...added].map(([heading, expression]) => `${expression} as "${heading}"`);
-  return `select ${selected.join(', ')} from ${from} order by ${order}`;
+  return `select ${selected.join(', ')} from ${from} where ${alias}.tenant_id = ${pg.escapeLiteral(tenantId)} order by ${order}`;
 }
 
 export const listNames = Object.keys(readableLists) as ListName[];
@@ -290,6 +290,7 @@ export const listNames = Object.keys(readableLists) as ListName[];
 export async function* listRows(
   client: pg.ClientBase,
   list: ListName,
+  tenantId: string,
 ): AsyncGenerator<Record<string, string | number | boolean | null>, void, undefined> {
-  yield* rowsOf(client, `list_of_${list}`, selectOf(list));
+  yield* rowsOf(client, `list_of_${list}`, selectOf(list, tenantId));
 }
