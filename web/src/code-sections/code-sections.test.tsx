@@ -1,4 +1,5 @@
 import type { CodeSection } from '@munshi/contract/code-sections/code-section.schema';
+import { CourtDate } from '@munshi/contract/platform/court-date';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -18,7 +19,7 @@ const base = {
   note: null,
   certainty: 'text',
   source: 'The texts of the codes',
-  as_of: '2026-11-01',
+  as_of: CourtDate.parse('2026-11-01'),
 } as const;
 
 const table: CodeSection[] = [
