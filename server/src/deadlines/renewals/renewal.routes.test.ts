@@ -20,9 +20,10 @@ const renew = async (caller: Pick<Caller, 'post'>, id: string, on: string = toda
 const runJob = async (firm: TestTenant) => await createRenewalTasks(database, { tenantId: firm.tenantId, day: today });
 const tasksOf = async (caller: Pick<Caller, 'get'>, query = '') => (await caller.get(`/api/v1/tasks?${query}`)).json().items;
 
-function promised(): [Promise<void>, () => void] {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return [promise, resolve];
+/** A promise, and what fulfils it. */
+function promised(): [Promise<undefined>, () => void] {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  return [promise, () => resolve(undefined)];
 }
 
 /** Fails until the insertion of a deadline waits for another transaction. */
