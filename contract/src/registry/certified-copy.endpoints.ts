@@ -1,6 +1,6 @@
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import { CertifiedCopy, CopyChange, CopyDraft, CopyQuery } from './certified-copy.schema.ts';
+import { CertifiedCopy, CopyChange, CopyDraft, CopyQuery, SavedCopy } from './certified-copy.schema.ts';
 
 const base = '/api/v1/certified-copies';
 
@@ -17,10 +17,10 @@ export const createCertifiedCopy = endpoint({
   method: 'POST',
   url: base,
   access: 'registry:write',
-  summary: 'Adds a certified copy. Deadlines of the case that are counted from its order exclude its days.',
+  summary: 'Adds a certified copy. Deadlines of the case that are counted from its order exclude its days; answers those that moved.',
   status: 201,
   body: CopyDraft,
-  response: CertifiedCopy,
+  response: SavedCopy,
 });
 
 export const readCertifiedCopy = endpoint({
@@ -39,7 +39,7 @@ export const updateCertifiedCopy = endpoint({
   summary: 'Changes a certified copy; the deadlines that exclude its days are computed anew, to be confirmed again. Takes If-Match.',
   params: IdParams,
   body: CopyChange,
-  response: CertifiedCopy,
+  response: SavedCopy,
 });
 
 export const deleteCertifiedCopy = endpoint({

@@ -66,6 +66,14 @@ export const CertifiedCopy = z.object({
 });
 export type CertifiedCopy = z.infer<typeof CertifiedCopy>;
 
+/** A deadline whose last day moved with the days of a copy: from `before` to `due_on`. */
+export const MovedDeadline = z.object({ id: z.uuid(), title: z.string(), before: z.string(), due_on: z.string() });
+export type MovedDeadline = z.infer<typeof MovedDeadline>;
+
+/** A certified copy after a change, with the deadlines of its case that moved with it, the earliest last day first. */
+export const SavedCopy = z.extend(CertifiedCopy, { moved: z.array(MovedDeadline) });
+export type SavedCopy = z.infer<typeof SavedCopy>;
+
 /** Filters for the list of certified copies. Without `state`, those not received. */
 export const CopyQuery = z.strictObject({
   state: z.optional(several(CopyState)),

@@ -80,6 +80,28 @@ describe('the days of a certified copy', () => {
     expect(await readDeadline(firm, other.id)).toMatchObject({ due_on: '2025-05-31', copy: null });
   });
 
+  it('once recorded as ready, or applied for and ready at once, answer the deadlines that moved, with old and new last day', async () => {
+    const { firm, caseId } = await firmWithCase();
+    const [other, clerk] = [await newTenant(), await firm.member('clerk')];
+    const appeal = await addAppeal(firm, caseId);
+    const closed = await addAppeal(firm, caseId);
+    await firm.post(`/api/v1/deadlines/${closed.id}/met`, { met_on: '2025-04-01', what: 'Appeal filed' });
+    const copy = (await clerk.post(url, { ...order, case_id: caseId })).json();
+    expect(copy).toMatchObject({ state: 'applied', moved: [] });
+    expect((await other.patch(`${url}/${copy.id}`, { ready_on: '2025-03-20' })).statusCode).toBe(404);
+    expect((await clerk.patch(`${url}/${copy.id}`, { ready_on: '2025-03-04' })).json()).toMatchObject({
+      code: 'certified_copy.before_application',
+    });
+    const moved = [{ id: appeal.id, title: 'Appeal to the High Court', before: '2025-05-30', due_on: '2025-06-16' }];
+    expect((await clerk.patch(`${url}/${copy.id}`, { ready_on: '2025-03-20' })).json()).toMatchObject({ state: 'ready', moved });
+    expect((await clerk.patch(`${url}/${copy.id}`, { ready_on: '2025-03-20' })).json()).toMatchObject({ moved: [] });
+
+    const second = await addAppeal(firm, caseId, { order_on: '2025-03-02' });
+    const atOnce = (await clerk.post(url, { ...order, order_on: '2025-03-02', case_id: caseId, ready_on: '2025-03-20' })).json();
+    expect(atOnce.moved).toMatchObject([{ id: second.id, before: '2025-05-31', due_on: '2025-06-16' }]);
+    expect(await readDeadline(firm, second.id)).toMatchObject({ due_on: '2025-06-16', state: 'computed' });
+  });
+
   it('leave alone what a person typed otherwise, and a deadline that is closed', async () => {
     const { firm, caseId } = await firmWithCase();
     const typed = await addAppeal(firm, caseId, { order_on: '2025-03-01', copy_applied_on: '2025-03-03', copy_ready_on: '2025-03-10' });

@@ -7,7 +7,7 @@ import type { CopyDays } from './copy-inputs.ts';
 /** Open deadlines of a case that are counted by a rule, or that have the days of a copy; locked, by id. */
 export async function findOpenOfCase(db: TenantDb, { caseId, copyId }: { caseId: string; copyId: string }) {
   return await openByRule(db)
-    .select('deadlines.copy_id')
+    .select(['deadlines.copy_id', 'deadlines.title'])
     .where((eb) => eb.or([eb('deadlines.case_id', '=', caseId), eb('deadlines.copy_id', '=', copyId)]))
     .orderBy('deadlines.id')
     .forUpdate('deadlines')

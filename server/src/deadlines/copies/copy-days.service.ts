@@ -1,5 +1,6 @@
 import type { RuleInputs } from '@munshi/contract/deadlines/computation.schema';
 import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { MovedDeadline } from '@munshi/contract/registry/certified-copy.schema';
 import { printedDay } from '../../platform/clock/court-day.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { computeByRule } from '../computation/computation.service.ts';
@@ -15,8 +16,11 @@ type OpenDeadline = Awaited<ReturnType<typeof copyDays.findOpenOfCase>>[number];
  * Gives the days of a certified copy to the open deadlines of its case that are counted from its order, and takes them from those that
  * are not any more. Dates that a person typed otherwise stay. A deadline whose last day moves is to be confirmed again, and its people
  * are notified. Safe to repeat.
+ *
+ * @returns those whose last day moved, the earliest first
  */
-export async function excludeCopyDays(db: TenantDb, copy: CopyDays): Promise<void> {
+export async function excludeCopyDays(db: TenantDb, copy: CopyDays): Promise<MovedDeadline[]> {
+  const moved: (MovedDeadline | undefined)[] = [];
   for (const deadline of await copyDays.findOpenOfCase(db, { caseId: copy.case_id, copyId: copy.id })) {
     const names = deadline.rule && copyInputsOf(deadline.rule);
     if (!names) continue;
@@ -27,11 +31,12 @@ export async function excludeCopyDays(db: TenantDb, copy: CopyDays): Promise<voi
         copy.ready_on === null
           ? `the certified copy of ${printedDay(copy.order_on)} is not ready yet`
           : `the certified copy applied for on ${printedDay(copy.applied_on)} was ready on ${printedDay(copy.ready_on)}`;
-      await recount(db, deadline, { inputs: withCopy(deadline.inputs, names, copy), copyId: copy.id, because });
+      moved.push(await recount(db, deadline, { inputs: withCopy(deadline.inputs, names, copy), copyId: copy.id, because }));
     } else if (isLinked) {
-      await recount(db, deadline, { inputs: withoutCopy(deadline.inputs, names), copyId: null, because: UNLINKED });
+      moved.push(await recount(db, deadline, { inputs: withoutCopy(deadline.inputs, names), copyId: null, because: UNLINKED }));
     }
   }
+  return moved.filter((each) => each !== undefined).sort((one, other) => (one.due_on < other.due_on ? -1 : 1));
 }
 
 const UNLINKED = 'its certified copy is no longer one of this order';
@@ -62,10 +67,11 @@ interface Recount {
   readonly because: string;
 }
 
-async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, because }: Recount): Promise<void> {
-  const { id, rule, exclusions, court_id: courtId, due_on: before } = deadline;
-  if (!rule) return;
-  if (haveSameDates(inputs, deadline.inputs) && deadline.copy_id === copyId) return;
+/** Counts a deadline anew. @returns how its last day moved; undefined if it did not. */
+async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, because }: Recount): Promise<MovedDeadline | undefined> {
+  const { id, title, rule, exclusions, court_id: courtId, due_on: before } = deadline;
+  if (!rule) return undefined;
+  if (haveSameDates(inputs, deadline.inputs) && deadline.copy_id === copyId) return undefined;
   const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId, isStored: true });
   const isMoved = working.dueOn !== before;
   const unconfirmed = isMoved ? ({ state: 'computed', confirmed_by: null, confirmed_at: null } as const) : {};
@@ -75,7 +81,9 @@ async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, b
     ...workingColumns(working),
     ...unconfirmed,
   });
-  if (isMoved) await notifyMoved(db, { id, before, because });
+  if (!isMoved) return undefined;
+  await notifyMoved(db, { id, before, because });
+  return { id, title, before, due_on: working.dueOn };
 }
 
 interface Linked {

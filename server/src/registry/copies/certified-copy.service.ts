@@ -1,4 +1,4 @@
-import type { CertifiedCopy, CopyChange, CopyDraft } from '@munshi/contract/registry/certified-copy.schema';
+import type { CertifiedCopy, CopyChange, CopyDraft, SavedCopy } from '@munshi/contract/registry/certified-copy.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { excludeCopyDays, releaseCopyDays } from '../../deadlines/public.ts';
 import { refuseIfChanged } from '../../platform/audit/changed-since.ts';
@@ -18,7 +18,7 @@ export async function readCertifiedCopy(db: TenantDb, id: string): Promise<Certi
 }
 
 /** Adds a certified copy and has the deadlines that are counted from its order exclude its days. */
-export async function createCertifiedCopy(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: CopyDraft): Promise<CertifiedCopy> {
+export async function createCertifiedCopy(db: TenantDb, actor: Actor, { id = uuidv7(), ...draft }: CopyDraft): Promise<SavedCopy> {
   await requireCase(db, draft.case_id);
   requireInOrder({ ready_on: null, received_on: null, ...draft });
   const ownerId = draft.owner_id ?? actor.userId;
@@ -32,7 +32,7 @@ export async function createCertifiedCopy(db: TenantDb, actor: Actor, { id = uui
     application_number: number = null,
     ready_on: ready = null,
   } = draft;
-  await excludeCopyDays(db, {
+  const moved = await excludeCopyDays(db, {
     id,
     case_id: caseId,
     title,
@@ -41,7 +41,7 @@ export async function createCertifiedCopy(db: TenantDb, actor: Actor, { id = uui
     application_number: number,
     ready_on: ready,
   });
-  return await readCertifiedCopy(db, id);
+  return { ...(await readCertifiedCopy(db, id)), moved };
 }
 
 interface CopyEdit {
@@ -51,15 +51,15 @@ interface CopyEdit {
 }
 
 /** Updates the given fields and keeps the rest; the deadlines that exclude its days follow. @throws {AppError} `record.changed`. */
-export async function updateCertifiedCopy(db: TenantDb, { id, change, expectedVersion }: CopyEdit): Promise<CertifiedCopy> {
+export async function updateCertifiedCopy(db: TenantDb, { id, change, expectedVersion }: CopyEdit): Promise<SavedCopy> {
   const before = await lockCopy(db, id, expectedVersion);
   const edit = definedOnly(change);
   const after = { ...before, ...edit };
   requireInOrder(after);
   if (change.owner_id) await requireOwner(db, change.owner_id, before.case_id);
   if (Object.keys(edit).length > 0) await copyRepository.updateCopy(db, id, edit);
-  await excludeCopyDays(db, after);
-  return await readCertifiedCopy(db, id);
+  const moved = await excludeCopyDays(db, after);
+  return { ...(await readCertifiedCopy(db, id)), moved };
 }
 
 /** Deletes a certified copy: open deadlines no longer exclude its days. @throws {AppError} `certified_copy.not_found`. */

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { EventDeadlinesDraft } from '@munshi/contract/deadlines/deadline-event.schema';
 import { DeadlineEvent } from '@munshi/contract/deadlines/deadline-rule.schema';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -16,13 +16,17 @@ import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { today } from '../../ui/format/dates.ts';
 import { readId } from '../../ui/format/read-id.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import classes from '../deadlines.module.css';
 import { useCreateDeadlinesOfEvent } from './deadline-event.queries.ts';
 import { EventOffers } from './event-offers.tsx';
-import type { EventValues } from './event-values.ts';
+import { useEventOptions } from './event-options.ts';
+import { COPY_READY, type EventKind, type EventValues } from './event-values.ts';
+
+const CopyReadyEvent = lazyComponent(() => import('./copy-ready-event.tsx').then((module) => module.CopyReadyEvent));
 
 const Chosen = formSchema(EventDeadlinesDraft, ({ case_id: caseId, event, on, owners }: EventValues) => ({
   case_id: caseId ?? '',
@@ -34,29 +38,59 @@ const Chosen = formSchema(EventDeadlinesDraft, ({ case_id: caseId, event, on, ow
 /** Adds the deadlines that follow from what happened: the day is entered once. `?case=<id>` gives the case, `?event=` what happened. */
 export function FromEventPage() {
   const { t } = useTranslation('deadlines');
-  const [search] = useSearchParams();
   const profile = useProfile();
   const mayWrite = useMay('deadline:write');
   if (!profile) return <FormSkeleton fields={4} />;
-  const event = DeadlineEvent.safeParse(search.get('event')).data ?? null;
   return (
     <Page title={t('event.title')}>
-      {mayWrite ? (
-        <EventForm caseId={readId(search.get('case')) ?? null} event={event} ownerId={profile.id} />
-      ) : (
-        <Notice tone="warning">{t('readOnly')}</Notice>
-      )}
+      {mayWrite ? <WhatHappened ownerId={profile.id} /> : <Notice tone="warning">{t('readOnly')}</Notice>}
     </Page>
   );
 }
 
-interface EventFormProps {
+interface Happened {
   caseId: string | null;
-  event: DeadlineEvent | null;
-  ownerId: string;
+  event: EventKind | null;
 }
 
-function EventForm({ caseId, event, ownerId }: EventFormProps) {
+function WhatHappened({ ownerId }: { ownerId: string }) {
+  const [search] = useSearchParams();
+  const mayRecord = useMay('registry:write');
+  const [given] = useState(() => readGiven(search, mayRecord));
+  const [{ caseId, event }, setHappened] = useState(given);
+  const asksCase = given.caseId === null;
+  if (event !== COPY_READY)
+    return (
+      <EventForm
+        caseId={caseId}
+        asksCase={asksCase}
+        event={event}
+        ownerId={ownerId}
+        onCopyReady={(id) => setHappened({ caseId: id, event: COPY_READY })}
+      />
+    );
+  return (
+    <Suspense fallback={<FormSkeleton fields={4} />}>
+      <CopyReadyEvent caseId={caseId} asksCase={asksCase} onOtherEvent={(id, other) => setHappened({ caseId: id, event: other })} />
+    </Suspense>
+  );
+}
+
+const readGiven = (search: URLSearchParams, mayRecord: boolean): Happened => ({
+  caseId: readId(search.get('case')) ?? null,
+  event: mayRecord && search.get('event') === COPY_READY ? COPY_READY : (DeadlineEvent.safeParse(search.get('event')).data ?? null),
+});
+
+interface EventFormProps {
+  caseId: string | null;
+  /** False if the address of the page has the case. */
+  asksCase: boolean;
+  event: DeadlineEvent | null;
+  ownerId: string;
+  onCopyReady: (caseId: string | null) => void;
+}
+
+function EventForm({ caseId, asksCase, event, ownerId, onCopyReady }: EventFormProps) {
   const { t } = useTranslation(['deadlines', 'fields']);
   const navigate = useNavigate();
   const add = useCreateDeadlinesOfEvent();
@@ -81,14 +115,17 @@ function EventForm({ caseId, event, ownerId }: EventFormProps) {
     on: t('deadlines:event.on'),
     deadlines: t('deadlines:event.follows'),
   };
-  const events = DeadlineEvent.options.map((value) => ({ value, label: t(`deadlines:event.kinds.${value}`) }));
-  const clearTicks = () => form.setValue('owners', {});
+  const options = useEventOptions();
+  const choose = (chosen: string | null) => {
+    form.setValue('owners', {});
+    if (chosen === COPY_READY) onCopyReady(form.getValues('case_id'));
+  };
   return (
     <form onSubmit={(event_) => void save(event_)} aria-label={t('deadlines:event.title')} noValidate className={classes.form}>
       <div className={classes.inputs}>
         <FormSummary form={form} labels={labels} />
-        {caseId === null ? <CaseField form={form} name="case_id" label={labels.case_id} autoFocus /> : null}
-        <SelectField form={form} name="event" label={labels.event} options={events} autoFocus={caseId !== null} onChosen={clearTicks} />
+        {asksCase ? <CaseField form={form} name="case_id" label={labels.case_id} autoFocus={caseId === null} /> : null}
+        <SelectField form={form} name="event" label={labels.event} options={options} autoFocus={caseId !== null} onChosen={choose} />
         <DateField form={form} name="on" label={labels.on} leaning="past" max={today()} />
         <div>
           <SubmitButton form={form}>{t('deadlines:event.add')}</SubmitButton>

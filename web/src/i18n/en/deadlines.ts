@@ -34,6 +34,14 @@ export const deadlines = {
     add: 'Add the ticked deadlines',
     added_one: '{{count}} deadline stands in the case',
     added_other: '{{count}} deadlines stand in the case',
+    copyReady: {
+      kind: 'Certified copy ready',
+      moved: 'What moved',
+      choose: 'Deadlines that move stand here.',
+      recorded: '{{title}} of {{order}}: ready {{day}}',
+      fromTo: '{{before}}, now {{after}}',
+      none: 'No last day moved.',
+    },
     kinds: {
       summons_served: 'Summons or notice served',
       order_passed: 'Judgment or order passed',

@@ -124,6 +124,7 @@ export const registry = {
     feeds_one: '{{count}} deadline takes its days',
     feeds_other: '{{count}} deadlines take its days',
     nowReady: 'It is ready',
+    noneApplied: 'None is applied for. Enter the one that is ready.',
     nowReceived: 'It was received',
     state: { applied: 'Applied for', ready: 'Ready', received: 'Received' },
   },

@@ -1,0 +1,1 @@
+export { CopyReady } from './copy-ready.tsx';
