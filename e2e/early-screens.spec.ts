@@ -18,7 +18,7 @@ test('the document itself requests the profile and the first answer of a screen,
   };
   await enter(page, server, session);
   // The news of the new case would make a list be requested again.
-  await page.route('**/api/v1/events', async (route) => await route.abort());
+  await page.route('**/api/v1/events*', async (route) => await route.abort());
   for (const [address, part] of Object.entries(screens)) {
     const requested: string[] = [];
     const note = (request: { url(): string }) => void requested.push(request.url().replace(server.url, ''));

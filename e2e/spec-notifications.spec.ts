@@ -107,7 +107,7 @@ test('a failed "Mark as read" is silently ignored', async ({ page, server }) => 
 test('a task assigned by a colleague reaches the badge live and is marked read, one by one or all at once', async ({ page, server }) => {
   await call(server, 'POST', '/api/v1/notifications/read-all', { token: asha.token });
   await enter(page, server, asha);
-  const listening = page.waitForResponse('**/v1/events');
+  const listening = page.waitForResponse('**/v1/events*');
   await page.goto('/dashboard');
   await listening;
   await expect(bell(page)).toHaveText('');

@@ -14,7 +14,7 @@ interface Chunk {
 }
 
 /** Bytes. */
-const BUDGET = { signIn: 153_000, screen: 79_500, form: 160_600, fonts: 120_000 } as const;
+const BUDGET = { signIn: 153_200, screen: 79_500, form: 160_600, fonts: 120_000 } as const;
 
 /** Separate budgets for the screens a firm opens most. Bytes. */
 const MAX_OPENED: Readonly<Record<string, number>> = {

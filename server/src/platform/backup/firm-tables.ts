@@ -10,8 +10,8 @@ export interface FirmTable {
   readonly key: readonly string[];
 }
 
-/** Not records of the firm: members are exported separately; work in progress and counts belong to the installation. */
-const LEFT_OUT = ['memberships', 'firm_exports', 'firm_imports', 'uploads', 'list_changes', 'heavy_jobs'];
+/** Not records of the firm: members are exported separately, and their visits not at all; work in progress and counts belong to the installation. */
+const LEFT_OUT = ['memberships', 'member_activity', 'firm_exports', 'firm_imports', 'uploads', 'list_changes', 'heavy_jobs'];
 /** A reader of exported data must gain access to nothing with it: a table with such a column is left out. */
 const SECRET = '(^|_)(token|password|secret|code)_(hash|sealed)$';
 
