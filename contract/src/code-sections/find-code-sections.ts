@@ -36,12 +36,13 @@ export function sectionsIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** The sections of the criminal codes among the acts of a case. An act without sections may name them itself: "u/s 420 IPC". */
+/** The sections of the criminal codes among the acts of a case, each once. An act without sections may name them itself: "u/s 420 IPC". */
 export function codeSectionsOf(acts: readonly { readonly act: string; readonly sections: string }[]): NamedSection[] {
-  return acts.flatMap(({ act, sections }) => {
+  const named = acts.flatMap(({ act, sections }) => {
     const code = codeNamedIn(act);
     return code ? sectionsIn(sections === '' ? act : sections).map((section) => ({ act: code, section })) : [];
   });
+  return [...new Map(named.map((each) => [`${each.act} ${each.section}`, each])).values()];
 }
 
 const sectionsOf = (entry: CodeSection, act: CriminalCode): readonly string[] => {

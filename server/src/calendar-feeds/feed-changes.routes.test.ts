@@ -84,10 +84,13 @@ describe('who a feed is for', () => {
     const [inside, outside] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const opened = await onTeamOf(inside, 'Secret v. State', { restricted: true });
     await list(inside, opened.id);
+    const deadline = { case_id: opened.id, title: 'Secret deposit', due_on: '2027-03-09' };
+    expect((await inside.post('/api/v1/deadlines', deadline)).statusCode).toBe(201);
     const [theirs, ofCase] = [await subscribe(inside), await subscribe(inside, { scope: 'case', case_id: opened.id })];
     expect((await outside.post(feeds, { scope: 'case', case_id: opened.id })).json().code).toBe('case.not_found');
     expect((await fetchFeed((await subscribe(outside, { scope: 'firm' })).path)).payload).not.toContain('Secret');
-    expect((await fetchFeed(theirs.path)).payload).toContain('Secret');
+    const payload = (await fetchFeed(theirs.path)).payload;
+    expect([payload.includes('Secret v. State'), payload.includes('Secret deposit')]).toEqual([true, true]);
     await firm.patch(`/api/v1/case/${opened.id}`, { team: [{ user_id: outside.userId, role: 'lead' }] });
     for (const { path } of [theirs, ofCase]) {
       const answer = await fetchFeed(path);

@@ -88,6 +88,7 @@ describe('sections of a case', () => {
       codeSectionsOf([
         { act: 'u/s 420 IPC', sections: '' },
         { act: 'NI Act', sections: '138' },
+        { act: 'Indian Penal Code', sections: '420' },
       ]),
     ).toEqual([{ act: 'IPC', section: '420' }]);
   });

@@ -1,6 +1,7 @@
 import { daysAfter, printedDay } from '../platform/clock/court-day.ts';
 import type { Database } from '../platform/db/driver/database.ts';
 import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { eachBatch } from '../platform/jobs/each-batch.ts';
 import { describeHearing } from './describe-hearing.ts';
 import { notify } from './notify.ts';
 import * as reminderRepository from './daily-reminders.repository.ts';
@@ -13,8 +14,6 @@ const OVERDUE_DAYS = 7;
 const MAX_SINGLE_CASES = 3;
 /** Days for which notifications are stored. */
 const RETENTION_DAYS = 90;
-/** Sorts before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 interface FirmOnDay {
   readonly tenantId: string;
@@ -25,21 +24,6 @@ interface FirmOnDay {
 /** Runs without a user and with access to every case: recipients are filtered by what each of them can see. */
 async function inFirm<T>(database: Database, tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
   return await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work);
-}
-
-/** Handles records in batches, each in a transaction of its own: finished batches are kept if a later one fails. */
-async function eachBatch<Row extends { readonly id: string }>(
-  database: Database,
-  tenantId: string,
-  work: (db: TenantDb, page: { after: string; limit: number }) => Promise<readonly Row[]>,
-): Promise<void> {
-  let after = FIRST;
-  for (;;) {
-    const rows = await inFirm(database, tenantId, async (db) => await work(db, { after, limit: BATCH }));
-    const last = rows.at(-1);
-    if (rows.length < BATCH || !last) return;
-    after = last.id;
-  }
 }
 
 /** Notifies the team and the appearing lawyers of tomorrow's hearings. */

@@ -262,13 +262,17 @@ describe('the morning digest', () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const next_hearing = { hearing_date: today };
-    await openCase(firm, { title: 'Walled', team: onTeam(firm), restricted: true, next_hearing });
+    const { id } = await openCase(firm, { title: 'Walled', team: onTeam(firm), restricted: true, next_hearing });
     await openCase(firm, { title: 'Plain', next_hearing });
+    const deadline = { case_id: id, title: 'Deposit of costs', due_on: daysAfter(today, 3) };
+    expect((await firm.post('/api/v1/deadlines', deadline)).statusCode).toBe(201);
     await remind(firm, 'digest');
     const mail = await waitForMail(clerk.email);
     expect(mail.text).toContain('Plain');
-    expect(mail.text).not.toContain('Walled');
-    expect((await waitForMail(firm.email)).text).toContain('Walled');
+    expect(mail.text).not.toMatch(/Walled|Deposit of costs/);
+    const own = await waitForMail(firm.email);
+    expect(own.text).toContain('Walled');
+    expect(own.text).toContain('Deposit of costs');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { computeWith, firstInput } from '../computation/computation.service.ts';
 import { readCourtCalendar } from '../computation/court-calendar.service.ts';
 import { notifyMoved } from '../deadline.notifications.ts';
@@ -9,29 +10,17 @@ import { workingColumns } from '../working-columns.ts';
 import { findTouched } from './recompute.repository.ts';
 import type { ChangedDays } from './recompute-request.ts';
 
-/** Records handled in one transaction. */
-const BATCH = 100;
-/** Sorts before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
-
 /**
  * Computes anew what changed days of a court can move. A deadline whose last day moved is to be confirmed again; the audit log keeps
  * the old value, and owner and team are notified. Safe to repeat.
  */
 export async function recomputeDeadlines(database: Database, tenantId: string, days: ChangedDays): Promise<void> {
-  let after = FIRST;
-  for (;;) {
-    // A system job: without a user, and with access to every case.
-    const touched = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-      const rows = await findTouched(db, { ...days, after, limit: BATCH });
-      const calendars = await readCalendars(db, rows);
-      for (const row of rows) await recompute(db, row, calendars.get(row.court_id));
-      return rows;
-    });
-    const last = touched.at(-1);
-    if (touched.length < BATCH || !last) return;
-    after = last.id;
-  }
+  await eachBatch(database, tenantId, async (db, page) => {
+    const rows = await findTouched(db, { ...days, ...page });
+    const calendars = await readCalendars(db, rows);
+    for (const row of rows) await recompute(db, row, calendars.get(row.court_id));
+    return rows;
+  });
 }
 
 type Touched = Awaited<ReturnType<typeof findTouched>>[number];

@@ -2,7 +2,8 @@ import { hoursInWords, readSchedule } from '../../court-holidays/public.ts';
 import { findCourt } from '../../courts/public.ts';
 import { daysAfter } from '../../platform/clock/court-day.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { findDueBetween } from '../deadline-people.repository.ts';
 import { notifyReminder } from '../deadline.notifications.ts';
 import { toNumber } from '../engine/day-number.ts';
@@ -12,11 +13,6 @@ const REMINDED = [30, 15, 7, 3, 1, 0, -1] as const;
 const [EARLIEST, LATEST] = [REMINDED[0], REMINDED.at(-1) ?? -1];
 /** A deadline that passed longer ago was reminded of, or nobody attends to it. */
 const PASSED_DAYS = 7;
-
-/** Records handled in one transaction: finished ones are kept if a later one fails. */
-const BATCH = 100;
-/** Sorts before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /**
  * The reminder that is due when so many days are left: that of the latest of these days which has come, so that a server that was
@@ -35,24 +31,17 @@ export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): number
 export async function remindOfDeadlines(database: Database, { tenantId, day }: { tenantId: string; day: string }): Promise<void> {
   const today = toNumber(day);
   const span = { from: daysAfter(day, LATEST - PASSED_DAYS), to: daysAfter(day, EARLIEST) };
-  let after = FIRST;
-  for (;;) {
-    // A system job: without a user, and with access to every case; those who are notified are filtered by what they may see.
-    const rows = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-      const deadlines = await findDueBetween(db, { ...span, after, limit: BATCH });
-      const hours = hoursOfCourts(db);
-      for (const deadline of deadlines) {
-        const due = toNumber(deadline.due_on);
-        const of = reminderDue(due - today, due - toNumber(deadline.added_on));
-        if (of === undefined) continue;
-        await notifyReminder(db, { deadline, daysLeft: due - today, of, hours: of === 0 ? await hours(deadline.court_id) : null });
-      }
-      return deadlines;
-    });
-    const last = rows.at(-1);
-    if (rows.length < BATCH || !last) return;
-    after = last.id;
-  }
+  await eachBatch(database, tenantId, async (db, page) => {
+    const deadlines = await findDueBetween(db, { ...span, ...page });
+    const hours = hoursOfCourts(db);
+    for (const deadline of deadlines) {
+      const due = toNumber(deadline.due_on);
+      const of = reminderDue(due - today, due - toNumber(deadline.added_on));
+      if (of === undefined) continue;
+      await notifyReminder(db, { deadline, daysLeft: due - today, of, hours: of === 0 ? await hours(deadline.court_id) : null });
+    }
+    return deadlines;
+  });
 }
 
 /** By when a paper counts for the day, as a sentence, by court: read once for each, in the transaction of a batch. */

@@ -2,17 +2,14 @@ import { v5 as uuidv5 } from 'uuid';
 import { findMembersForCase } from '../../platform/auth/member-sight-repository.ts';
 import { daysAfter } from '../../platform/clock/court-day.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { createDerivedTask, moveDerivedTask, settleDerivedTask } from '../../tasks/derived/public.ts';
 import { nationalRules } from '../rules/national-rules.ts';
 import { findRenewableBetween, type RenewableDeadline } from './renewal.repository.ts';
 
 /** Days before a caveat lapses from which there is a task to lodge it again: on its 75th day. */
 const DAYS_BEFORE = 15;
-/** Records handled in one transaction. */
-const BATCH = 100;
-/** Sorts before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** The id of the task follows from that of the deadline: so there is one at most, whatever runs twice or at once. */
 const taskOf = (deadlineId: string) => uuidv5('renewal', deadlineId);
@@ -24,19 +21,12 @@ const renewable = nationalRules.filter(({ code, next }) => next.includes(code)).
  * once: a caveat has one task.
  */
 export async function createRenewalTasks(database: Database, { tenantId, day }: { tenantId: string; day: string }): Promise<void> {
-  let after = FIRST;
-  for (;;) {
-    // A system job: without a user, and with access to every case; the task goes to those who may see its case.
-    const rows = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-      const span = { rules: renewable, from: day, to: daysAfter(day, DAYS_BEFORE), after, limit: BATCH };
-      const deadlines = await findRenewableBetween(db, span);
-      for (const deadline of deadlines) await createTask(db, deadline);
-      return deadlines;
-    });
-    const last = rows.at(-1);
-    if (rows.length < BATCH || !last) return;
-    after = last.id;
-  }
+  const span = { rules: renewable, from: day, to: daysAfter(day, DAYS_BEFORE) };
+  await eachBatch(database, tenantId, async (db, page) => {
+    const deadlines = await findRenewableBetween(db, { ...span, ...page });
+    for (const deadline of deadlines) await createTask(db, deadline);
+    return deadlines;
+  });
 }
 
 async function createTask(db: TenantDb, { id, case_id: caseId, due_on: due, owner_id: ownerId, to }: RenewableDeadline): Promise<void> {

@@ -2,17 +2,14 @@ import { lastDayBefore, reservedAge } from '@munshi/contract/registry/reserved-a
 import { notify } from '../../notifications/public.ts';
 import { daysAfter, printedDay } from '../../platform/clock/court-day.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { findReservedBetween, type ReservedCase } from './reserved.repository.ts';
 
 /** A server that was down makes up a warning for so long; older ones are in the list of reserved judgments. */
 const MADE_UP_DAYS = 14;
 /** More days than three months, and than six, may have from the reserving to the last of those days. */
 const [FEWEST, MOST] = [89, 185 + MADE_UP_DAYS];
-/** Records handled in one transaction. */
-const BATCH = 100;
-/** Sorts before every id. */
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 const POSSIBLE = {
   three_months: ['three months', 'A party may apply for the judgment to be pronounced.'],
@@ -24,18 +21,12 @@ const POSSIBLE = {
  * again, be killed, or run twice at once.
  */
 export async function warnOfReserved(database: Database, { tenantId, day }: { tenantId: string; day: string }): Promise<void> {
-  let after = FIRST;
-  for (;;) {
-    // A system job: without a user, and with access to every case; those who are notified are filtered by what they may see.
-    const rows = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
-      const cases = await findReservedBetween(db, { from: daysAfter(day, -MOST), to: daysAfter(day, -FEWEST), after, limit: BATCH });
-      for (const each of cases) await warn(db, each, day);
-      return cases;
-    });
-    const last = rows.at(-1);
-    if (rows.length < BATCH || !last) return;
-    after = last.id;
-  }
+  const span = { from: daysAfter(day, -MOST), to: daysAfter(day, -FEWEST) };
+  await eachBatch(database, tenantId, async (db, page) => {
+    const cases = await findReservedBetween(db, { ...span, ...page });
+    for (const each of cases) await warn(db, each, day);
+    return cases;
+  });
 }
 
 async function warn(db: TenantDb, { id, title, since, team }: ReservedCase, day: string): Promise<void> {
