@@ -44,8 +44,10 @@ test('a guarded page needs nothing in storage but auth_token, and an invalid tok
   await page.goto('/cases/pending');
   await expect(page.getByRole('heading', { name: 'Pending cases' })).toBeVisible();
   await expect(page).toHaveURL(/\/cases\/pending/);
+  // Set on a public page: the page of cases may call at any moment, and would show the message before it is loaded again.
+  await page.goto('/privacy');
   await keepOnly('expired.token.here');
-  await page.reload();
+  await page.goto('/cases/pending');
   await expect(page.getByText('Your session has expired. Please log in again.')).toBeVisible();
   await expect(page).toHaveURL(/\/login/);
 });
