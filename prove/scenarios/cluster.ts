@@ -3,6 +3,7 @@ import { clusterUrls, prepareCluster } from '../../server/test/cluster-database.
 import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
 import { foundFirm } from '../harness/caller.fixture.ts';
 import { proveDeadWorker } from '../harness/dead.worker.ts';
+import { proveMovedFirm } from '../harness/moved.firm.ts';
 import { check, type Report } from '../harness/scenario.ts';
 import { startServer } from '../harness/server.process.ts';
 import { newCase } from '../harness/whole.upload.ts';
@@ -15,7 +16,7 @@ interface Shard {
 
 /**
  * On the Citus cluster at CLUSTER_URL: migrates and distributes, serves two firms, compares every shard with the schema, and reads
- * every shard by name as app_user without a firm and with a wrong one. Then it stops a worker and starts it again, if it is given
+ * every shard by name as app_user without a firm and with a wrong one. A firm moves there by its export. Then it stops a worker and starts it again, if it is given
  * the commands.
  */
 export async function prove({ log, folder }: Report): Promise<void> {
@@ -39,6 +40,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     log(`${shards.length} shards on ${new Set(shards.map(({ host, port }) => `${host}:${port}`)).size} machines`);
     await noticeAWeakShard(owner, urls.superuserUrl, shards);
     await readEveryShard(log, urls, shards);
+    await proveMovedFirm({ log, folder }, urls);
     await proveDeadWorker({ log, folder }, urls);
   } finally {
     await Promise.all([superuser.end(), owner.end(), cluster.remove()]);

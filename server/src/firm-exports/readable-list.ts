@@ -16,6 +16,12 @@ export const LINK = 'the id of another record';
 /** The tables of which a list names a record. */
 export const NAMED_IN_LISTS = ['courts', 'judges', 'lawyers', 'reference_entries', 'users'] as const;
 type Named = (typeof NAMED_IN_LISTS)[number];
-export const nameOf = (table: Named, id: string) => `(select named.name from app.${table} named where named.id = ${id})`;
+
+/** Stands for the firm's id in an expression that reads a table of firms: a distributed database asks for it at each of them. */
+export const FIRM = ':firm';
+
+/** The other tables are on every machine of a distributed database. */
+const ofFirm = (table: Named) => (table === 'lawyers' ? ` and named.tenant_id = ${FIRM}` : '');
+export const nameOf = (table: Named, id: string) => `(select named.name from app.${table} named where named.id = ${id}${ofFirm(table)})`;
 export const namesOf = (table: Named, ids: string, name = 'named.name') =>
-  `(select string_agg(${name}, '; ' order by ${name}) from app.${table} named where named.id = any (${ids}))`;
+  `(select string_agg(${name}, '; ' order by ${name}) from app.${table} named where named.id = any (${ids})${ofFirm(table)})`;

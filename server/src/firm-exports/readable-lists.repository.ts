@@ -2,7 +2,7 @@ import type { RecordDescriptor } from '@munshi/contract/platform/record';
 import { type KindWith, recordKinds, recordParts, records, type PropertyOf, type PropertyOfParts } from '@munshi/contract/records';
 import pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
-import { LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
+import { FIRM, LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
 import { messagesList, partiesList } from './readable-lists-of-clients.ts';
 import { copiesList, filingChecksList, filingsList, objectionsList } from './readable-lists-of-registry.ts';
 import { casesWithoutDeadlineList, deadlinesList } from './readable-lists-of-dates.ts';
@@ -282,7 +282,10 @@ export function selectOf(name: ListName, tenantId: string): string {
   const { alias, columns, from, order } = readableLists[name];
   const added = addedTexts(name).map((column) => [headingOf(column), `${alias}.${column}`] as const);
   const selected = [...Object.entries(columns), ...added].map(([heading, expression]) => `${expression} as "${heading}"`);
-  return `select ${selected.join(', ')} from ${from} where ${alias}.tenant_id = ${pg.escapeLiteral(tenantId)} order by ${order}`;
+  return `select ${selected.join(', ')} from ${from} where ${alias}.tenant_id = ${FIRM} order by ${order}`.replaceAll(
+    FIRM,
+    pg.escapeLiteral(tenantId),
+  );
 }
 
 export const listNames = Object.keys(readableLists) as ListName[];

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SHARD_NAME } from '../db/schema/shard-name.ts';
 
 /** A table whose rows of one firm are exported or imported. */
 export interface FirmTable {
@@ -31,6 +32,7 @@ export async function listFirmTables(client: pg.ClientBase): Promise<FirmTable[]
        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
      ) a
      where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and a.is_of_firm and not a.is_secret and c.relname <> all ($1)
+       and c.relname !~ '${SHARD_NAME}'
      order by c.relname`,
     [LEFT_OUT, SECRET],
   );

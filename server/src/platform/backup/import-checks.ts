@@ -65,15 +65,15 @@ async function exists(client: pg.ClientBase, query: string, values: unknown[]): 
 function isOrphan({ table, parent, columns, parent_columns }: Key): string {
   const present = columns.map((column) => `c.${column} is not null`).join(' and ');
   const meets = columns.map((column, at) => `p.${parent_columns[at] ?? ''} = c.${column}`).join(' and ');
-  return `select from ${table} c where c.tenant_id = $1 and ${present} and not exists (select from ${parent} p where ${meets})`;
+  return `select 1 from ${table} c where c.tenant_id = $1 and ${present} and not exists (select 1 from ${parent} p where ${meets})`;
 }
 
 function namesOtherFirm({ table, columns }: Key): string {
-  return `select from ${table} c where c.tenant_id = $1 and c.${columns[0] ?? ''} <> all ($2::uuid[])`;
+  return `select 1 from ${table} c where c.tenant_id = $1 and c.${columns[0] ?? ''} <> all ($2::uuid[])`;
 }
 
 function violatesRestriction(name: string): string {
-  return `select from app.${name} t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id where t.tenant_id = $1 and t.restricted <> c.restricted`;
+  return `select 1 from app.${name} t join app.cases c on c.tenant_id = t.tenant_id and c.id = t.case_id where t.tenant_id = $1 and t.restricted <> c.restricted`;
 }
 
 /**
@@ -81,17 +81,17 @@ function violatesRestriction(name: string): string {
  * that no rule and no foreign key covers.
  */
 export const RULES: Readonly<Record<string, string>> = {
-  'the trail names strangers': 'select from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
-  'a hearing names other lawyers than its list': `select from app.hearings h where h.tenant_id = $1 and
+  'the trail names strangers': 'select 1 from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
+  'a hearing names other lawyers than its list': `select 1 from app.hearings h where h.tenant_id = $1 and
     (select coalesce(array_agg(distinct l order by l), '{}') from unnest(h.lawyer_ids) l)
     <> (select coalesce(array_agg(l.lawyer_id order by l.lawyer_id), '{}') from app.hearing_lawyers l where l.tenant_id = h.tenant_id and l.hearing_id = h.id)`,
-  'a task names others than its list': `select from app.tasks t where t.tenant_id = $1 and
+  'a task names others than its list': `select 1 from app.tasks t where t.tenant_id = $1 and
     (select coalesce(array_agg(distinct u order by u), '{}') from unnest(t.assignee_ids) u)
     <> (select coalesce(array_agg(a.user_id order by a.user_id), '{}') from app.task_assignees a where a.tenant_id = t.tenant_id and a.task_id = t.id)`,
   'a hearing was recorded by somebody it does not list':
-    'select from app.hearings h where h.tenant_id = $1 and h.recorded_by <> all ($2::uuid[])',
-  'a counter stands where no number can': 'select from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',
-  'a lawyer names a court that is not there': `select from app.lawyers l, unnest(l.court_ids) o where l.tenant_id = $1 and not exists (select from app.courts c where c.id = o)`,
-  'a notification leads out of the product': `select from app.notifications n where n.tenant_id = $1 and n.route !~ '^/([^/\\\\]|$)'`,
-  'a member of a wall is nobody': 'select from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',
+    'select 1 from app.hearings h where h.tenant_id = $1 and h.recorded_by <> all ($2::uuid[])',
+  'a counter stands where no number can': 'select 1 from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',
+  'a lawyer names a court that is not there': `select 1 from app.lawyers l, unnest(l.court_ids) o where l.tenant_id = $1 and not exists (select 1 from app.courts c where c.id = o)`,
+  'a notification leads out of the product': `select 1 from app.notifications n where n.tenant_id = $1 and n.route !~ '^/([^/\\\\]|$)'`,
+  'a member of a wall is nobody': 'select 1 from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',
 };

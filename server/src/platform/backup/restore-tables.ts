@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import { type BackupHead, JOBS, type Manifest } from './manifest.ts';
+import { SHARD_NAME } from '../db/schema/shard-name.ts';
 import { columnList, type CopiedTable, JOB_COLUMNS, listTables, qualified, sumTable } from './tables.ts';
 
 interface ForeignKey {
@@ -42,7 +43,8 @@ export class TableRestore {
       throw new BackupError('The tables of this database are not those of the backup, though their version is the same.');
     const { rows: keys } = await client.query<ForeignKey>(
       `select c.conrelid::regclass::text as "table", quote_ident(c.conname) as name, pg_get_constraintdef(c.oid) as definition
-       from pg_constraint c where c.contype = 'f' and c.connamespace = 'app'::regnamespace and c.conparentid = 0 order by 1, 2`,
+       from pg_constraint c where c.contype = 'f' and c.connamespace = 'app'::regnamespace and c.conparentid = 0
+         and c.conrelid::regclass::text !~ '${SHARD_NAME}' order by 1, 2`,
     );
     for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`);
     for (const { name } of tables) {
@@ -145,7 +147,7 @@ from restored_jobs r join known k on k.identifier = r.identifier left join lines
 /** Row-level security is enabled on exactly the tables on which it is forced (server/test/guards/every-table-is-scoped.test.ts). */
 const FORCE_AGAIN = `
 do $$ declare name text; begin
-  for name in select c.oid::regclass::text from pg_class c where c.relnamespace = 'app'::regnamespace and c.relrowsecurity loop
+  for name in select c.oid::regclass::text from pg_class c where c.relnamespace = 'app'::regnamespace and c.relrowsecurity and c.relname !~ '${SHARD_NAME}' loop
     execute format('alter table %s force row level security', name);
   end loop;
 end $$`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { SHARD_NAME } from '../db/schema/shard-name.ts';
 import { JOBS, type TableSum } from './manifest.ts';
 
 /** A table as it is copied: without generated columns, and with rows in primary key order. */
@@ -26,7 +27,7 @@ export async function listTables(client: pg.ClientBase): Promise<CopiedTable[]> 
        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = p.attnum
        where i.indrelid = c.oid and i.indisprimary
      ) k
-     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') order by c.relname`,
+     where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and c.relname !~ '${SHARD_NAME}' order by c.relname`,
   );
   return rows;
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { SHARD_NAME } from './shard-name.ts';
 import { LOCAL_TABLES, REFERENCE_TABLES, UNDISTRIBUTED_TABLES } from '../scope/table-kinds.ts';
 
 /** A table that Citus does not know yet, and how it is to be distributed. */
@@ -20,7 +21,7 @@ const ANCHOR = 'cases';
 export async function planDistribution(client: pg.Client): Promise<Step[]> {
   const { rows } = await client.query<{ name: string; is_tenant: boolean }>(
     `select c.relname as name, exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull) as is_tenant
-     from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '_\\d{6,}$'
+     from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname !~ '${SHARD_NAME}'
      order by 1`,
   );
   const steps = rows
@@ -110,7 +111,7 @@ async function dropForeignKeys(client: pg.Client, steps: readonly Step[]): Promi
   const { rows } = await client.query<ForeignKey>(
     `select quote_ident(c.relname) as "table", quote_ident(k.conname) as name, pg_get_constraintdef(k.oid) as definition
      from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class p on p.oid = k.confrelid
-     where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'app'::regnamespace and c.relname !~ '_\\d{6,}$'
+     where k.contype = 'f' and k.conparentid = 0 and c.relnamespace = 'app'::regnamespace and c.relname !~ '${SHARD_NAME}'
        and (c.relname = any ($1) or p.relname = any ($1)) order by 1, 2`,
     [steps.map(({ table }) => table)],
   );
