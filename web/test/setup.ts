@@ -6,6 +6,7 @@ import { installFieldWords } from '../src/platform/forms/field-words.lazy.ts';
 import { ConfirmModal } from '../src/ui/overlay/confirm-dialog.tsx';
 import { SideSheet } from '../src/ui/overlay/side-sheet.tsx';
 import { moveToastOn, useCurrentToast } from '../src/ui/overlay/toasts.ts';
+import { omitDetailsOfPassingTests } from './failure-details.ts';
 
 startTranslations();
 for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
@@ -13,6 +14,7 @@ for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
 await Promise.all([SideSheet.load(), ConfirmModal.load()]);
 // A busy machine must not fail a test: a late element is waited for, and one that never appears still fails.
 configure({ asyncUtilTimeout: 15_000 });
+omitDetailsOfPassingTests();
 installFieldWords();
 
 // Browser APIs that jsdom lacks.
