@@ -88,6 +88,7 @@ export function DoubtAnswers({ importId, row, doubt, isOpen }: DoubtAnswersProps
       {isOfOneRow || doubt.value === '' ? null : (
         <Checkbox
           size="md"
+          classNames={{ label: classes.everywhere }}
           checked={everywhere}
           onChange={(event) => setEverywhere(event.currentTarget.checked)}
           label={t('imports:answers.everywhere', { value: shownDay(doubt.value) })}

@@ -16,6 +16,7 @@ export function ImportColumns({ made }: { made: Import }) {
   const { t } = useTranslation(['imports', 'ui']);
   const [mapping, setMapping] = useState(made.mapping);
   const update = useUpdateImport(made.id);
+  const unused = made.mapping.filter((field) => field === null).length;
   const isChanged = mapping.some((field, at) => field !== made.mapping[at]);
   const save = () => update.mutate({ mapping }, { onError: (error) => toasts.error(messageOf(error, t('ui:error.text'))) });
   const fields =
@@ -24,7 +25,10 @@ export function ImportColumns({ made }: { made: Import }) {
       : ImportField.options.slice(0, FIRST_OF_PEOPLE);
   return (
     <details className={classes.columns} open={made.mapping.every((field) => field === null)}>
-      <summary>{t('imports:columns.title')}</summary>
+      <summary>
+        {t('imports:columns.title')}
+        {unused > 0 ? <span className={classes.quiet}> · {t('imports:columns.unused', { count: unused })}</span> : null}
+      </summary>
       <p className={classes.quiet}>{t('imports:columns.lead')}</p>
       <ul className={classes.columnList}>
         {made.columns.map((column, at) => {

@@ -79,7 +79,7 @@ export const CASE_WORDS: HeaderWords = {
     lawyer, responsible lawyer, advocate, our advocate, counsel, handled by, responsible attorney, lead attorney, attorney,
     originating attorney, responsible advocate, assigned to, junior, अधिवक्ता, वकील, हमारे अधिवक्ता`),
   client_mobile: words(`
-    client mobile, client phone, mobile, mobile no, mob, mob no, phone, phone no, contact no, contact number,
+    client mobile, client phone, client mob, client mob no, mobile, mobile no, mob, mob no, phone, phone no, contact no, contact number,
     client contact, client mobile no, mobile number, whatsapp, whatsapp no, tel, मोबाइल, मोबाइल नंबर, मोबाईल, फोन,
     फोन नंबर, दूरभाष, संपर्क`),
   client_email: words(`client email, email, e mail, email id, mail, client e mail, email address, mail id, ईमेल, ई मेल`),
@@ -95,7 +95,7 @@ export const CASE_WORDS: HeaderWords = {
     petitioner advocate, petitioner s advocate, pet adv, plaintiff advocate, advocate for petitioner, petitioner counsel,
     adv for petitioner, वादी के अधिवक्ता, वादी अधिवक्ता`),
   respondent_advocate: words(`
-    respondent advocate, respondent s advocate, res adv, defendant advocate, advocate for respondent, opposite advocate,
+    respondent advocate, respondent s advocate, opposite party advocate, res adv, defendant advocate, advocate for respondent, opposite advocate,
     opposing counsel, opp counsel, opponent advocate, respondent counsel, adv for respondent, विपक्षी अधिवक्ता,
     प्रतिवादी के अधिवक्ता, प्रतिवादी अधिवक्ता`),
   notes: words(`

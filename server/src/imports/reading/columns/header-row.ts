@@ -1,22 +1,25 @@
 import type { ImportKind } from '@munshi/contract/imports/import-field';
 import { MAX_LINES_ABOVE, type RawLine } from '../reading-bounds.ts';
-import { recogniseHeader } from './recognise-header.ts';
+import { type Heading, recogniseHeader } from './recognise-header.ts';
 import { valueShape } from './value-shapes.ts';
 
 export interface FoundHeader {
   /** Line of the headings in the file, the lower of two; null if the file has none. */
   readonly line: number | null;
-  readonly headers: readonly string[];
+  readonly headings: readonly Heading[];
+  /** The lines that the headings stand in; printed diaries repeat them on every page. */
+  readonly headingLines: readonly RawLine[];
   /** Lines below the headings. */
   readonly below: readonly RawLine[];
 }
 
+const headingOf = (text: string): Heading => ({ text, own: text });
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
 const hasValues = (cells: readonly string[]) =>
   cells.some((cell) => ['date', 'cnr', 'mobile', 'email', 'title'].includes(valueShape(cell) ?? ''));
 
 function recognisedIn(cells: readonly string[], kind: ImportKind): number {
-  return cells.filter((cell) => cell !== '' && cell.length < 80 && recogniseHeader(cell, kind) !== undefined).length;
+  return cells.filter((cell) => cell !== '' && cell.length < 80 && recogniseHeader(headingOf(cell), kind) !== undefined).length;
 }
 
 /** Headings are at least two known ones, or one in a line of short words without a value such as a date. */
@@ -27,16 +30,14 @@ function isHeader(cells: readonly string[], kind: ImportKind): boolean {
 }
 
 /** Headings over a group of columns are in its first cell: they count for the blank cells after it. */
-function combine(upper: readonly string[], lower: readonly string[]): string[] {
+function combine(upper: readonly string[], lower: readonly string[]): Heading[] {
   let group = '';
-  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => {
-    const [above = '', below = ''] = [upper[at], lower[at]];
+  return Array.from({ length: Math.max(upper.length, lower.length) }, (_, at): Heading => {
+    const [above = '', own = ''] = [upper[at], lower[at]];
     if (above !== '') group = above;
-    return below === '' || below === above ? above : `${group} ${below}`.trim();
+    return own === '' || own === above ? headingOf(above) : { text: `${group} ${own}`.trim(), own };
   });
 }
-
-const cellsAt = (lines: readonly RawLine[], at: number) => lines[at]?.cells ?? [];
 
 /** Finds the row of headings below titles and blank lines. Headings may take two rows. */
 export function findHeader(lines: readonly RawLine[], kind: ImportKind): FoundHeader {
@@ -45,12 +46,19 @@ export function findHeader(lines: readonly RawLine[], kind: ImportKind): FoundHe
   const at = known.indexOf(Math.max(1, ...known));
   const header = lines[at];
   if (!header) return withoutKnownHeader(lines);
-  const [before, next] = [cellsAt(lines, at - 1), cellsAt(lines, at + 1)];
+  const [before, next] = [lines[at - 1], lines[at + 1]];
   // A second row of headings has names where the first has none.
-  if (isSecondRow(header.cells, next, kind))
-    return { line: lines[at + 1]?.line ?? header.line, headers: combine(header.cells, next), below: lines.slice(at + 2) };
-  const headers = isSecondRow(before, header.cells, kind) ? combine(before, header.cells) : header.cells;
-  return { line: header.line, headers, below: lines.slice(at + 1) };
+  if (next && isSecondRow(header.cells, next.cells, kind)) return inTwoRows(header, next, lines.slice(at + 2));
+  if (before && isSecondRow(before.cells, header.cells, kind)) return inTwoRows(before, header, lines.slice(at + 1));
+  return inOneRow(header, lines.slice(at + 1));
+}
+
+function inOneRow(header: RawLine, below: readonly RawLine[]): FoundHeader {
+  return { line: header.line, headings: header.cells.map(headingOf), headingLines: [header], below };
+}
+
+function inTwoRows(upper: RawLine, lower: RawLine, below: readonly RawLine[]): FoundHeader {
+  return { line: lower.line, headings: combine(upper.cells, lower.cells), headingLines: [upper, lower], below };
 }
 
 function isSecondRow(upper: readonly string[], lower: readonly string[], kind: ImportKind): boolean {
@@ -65,5 +73,5 @@ function withoutKnownHeader(lines: readonly RawLine[]): FoundHeader {
   const at = lines.findIndex(({ cells }) => filled(cells).length >= Math.max(1, width / 2));
   const [first, ...below] = lines.slice(Math.max(0, at));
   const isTitled = first !== undefined && !hasValues(first.cells) && below.some(({ cells }) => hasValues(cells));
-  return isTitled ? { line: first.line, headers: first.cells, below } : { line: null, headers: [], below: lines };
+  return isTitled ? inOneRow(first, below) : { line: null, headings: [], headingLines: [], below: lines };
 }

@@ -4,6 +4,12 @@ import type { HeaderWords } from './header-words.ts';
 import { PEOPLE_WORDS } from './people-words.ts';
 import { headerParts, plainHeader } from './plain-header.ts';
 
+/** The heading of a column. `own` is its lower row, if a row above it names a group of columns; `text` is both. */
+export interface Heading {
+  readonly text: string;
+  readonly own: string;
+}
+
 export interface RecognisedHeader {
   readonly field: ImportField;
   readonly word: string;
@@ -28,19 +34,60 @@ const VOCABULARIES: Record<ImportKind, Vocabulary> = {
 /** Shorter words are found in too many headings. */
 const MIN_PART = 4;
 
-/** The field that a heading names: as a whole, by one of its parts in two languages, or by the longest known words in it. */
-export function recogniseHeader(header: string, kind: ImportKind): RecognisedHeader | undefined {
-  const vocabulary = VOCABULARIES[kind];
-  const [whole = '', ...parts] = headerParts(header);
-  const exact = vocabulary.get(whole);
-  if (exact !== undefined) return { field: exact, word: whole, isWhole: true };
-  for (const word of parts) {
-    const field = vocabulary.get(word);
-    if (field !== undefined) return { field, word, isWhole: true };
-  }
-  if (whole.length > 60) return undefined;
-  const contained = [...vocabulary.keys()].filter((word) => word.length >= MIN_PART && ` ${whole} `.includes(` ${word} `));
-  const longest = contained.toSorted((one, other) => other.length - one.length)[0];
+/** Numbers of the rows. */
+const SERIAL = new Set(['sr', 'sr no', 's no', 'sl', 'sl no', 'serial', 'serial no', 'serial number', 'क्र', 'क्र सं', 'अ क्र', 'अनुक्रमांक']);
+
+type OfKind = (text: string, vocabulary: Vocabulary) => RecognisedHeader | undefined;
+
+const asWhole: OfKind = (text, vocabulary) => {
+  const word = plainHeader(text);
+  const field = vocabulary.get(word);
+  return field && { field, word, isWhole: true };
+};
+
+/** One of the parts of a heading in two languages. */
+const asPart: OfKind = (text, vocabulary) => {
+  const word = headerParts(text).find((part) => vocabulary.has(part)) ?? '';
+  return asWhole(word, vocabulary);
+};
+
+const wordsIn = (text: string, vocabulary: Vocabulary) => {
+  const whole = plainHeader(text);
+  return whole.length > 60 ? [] : [...vocabulary.keys()].filter((word) => word.length >= MIN_PART && ` ${whole} `.includes(` ${word} `));
+};
+
+const byLongestWord: OfKind = (text, vocabulary) => {
+  const [longest] = wordsIn(text, vocabulary).toSorted((one, other) => other.length - one.length);
   const field = longest === undefined ? undefined : vocabulary.get(longest);
   return longest === undefined || field === undefined ? undefined : { field, word: longest, isWhole: false };
+};
+
+/** People whose numbers and addresses are not the client's. */
+const NOT_CLIENTS: ReadonlySet<ImportField> = new Set([
+  ...(['opposite_party', 'respondent', 'lawyer', 'judge', 'petitioner_advocate', 'respondent_advocate'] as const),
+]);
+const CONTACTS: ReadonlySet<ImportField> = new Set(['client_mobile', 'client_email']);
+
+/** True for a heading such as "Opposite party mobile": nobody may write to that number as to the client. */
+export function isOfOtherPerson({ text }: Heading, kind: ImportKind): boolean {
+  const vocabulary = VOCABULARIES[kind];
+  const fields = wordsIn(text, vocabulary).map((word) => vocabulary.get(word));
+  return fields.some((field) => field !== undefined && NOT_CLIENTS.has(field));
+}
+
+/**
+ * The field that a heading names: both rows of it as one, the lower row, or one of the parts in two languages; else the longest
+ * known words in it.
+ */
+export function recogniseHeader(heading: Heading, kind: ImportKind): RecognisedHeader | undefined {
+  const vocabulary = VOCABULARIES[kind];
+  const { text, own } = heading;
+  if (SERIAL.has(plainHeader(text))) return undefined;
+  const found =
+    asWhole(text, vocabulary) ??
+    asWhole(own, vocabulary) ??
+    asPart(text, vocabulary) ??
+    byLongestWord(own, vocabulary) ??
+    byLongestWord(text, vocabulary);
+  return found && CONTACTS.has(found.field) && isOfOtherPerson(heading, kind) ? undefined : found;
 }

@@ -39,6 +39,54 @@ describe('headings', () => {
     expect(file.rows).toEqual([{ line: 5, cells: ['12', '2024', '25/03/2026', 'Evidence'] }]);
   });
 
+  it('under a heading of their group are recognised by their own words', async () => {
+    const file = await read(
+      [
+        'R. K. DESHPANDE & ASSOCIATES,,,,,,,,,',
+        'Sr.,Case Details,,,Parties,,Dates,,Stage,Remarks',
+        'No.,Court,Case No,Type,Title,Client Mob.,Prev. Date,Next Date,Stage,Remarks',
+        '1,NCLT Mumbai,440/2014,O.A.,Asha Verma v. Ravi Kumar,9866126116,01/10/2026,02/12/2026,Evidence,',
+        '2,DRT Pune,1182/2023,S.A.,Mohan Lal v. State,9839673100,01/10/2026,28/12/2026,Reply,',
+      ].join('\n'),
+    );
+
+    expect(file.headerLine).toBe(3);
+    expect(file.columns.map(({ guess }) => guess?.field ?? null)).toEqual([
+      ...[null, 'court', 'case_number', 'case_type', 'title', 'client_mobile', 'last_date', 'next_date', 'stage', 'notes'],
+    ]);
+  });
+
+  it('of two rows are recognised as one where only both together say it', async () => {
+    const lines = ['Court,,Petitioner,,Next,,Our client,', 'Name,No,Name,Advocate,Date,Purpose,Name,Mobile', 'a,b,c,d,e,f,g,h'];
+
+    expect(await fieldsOf(lines.join('\n'))).toEqual([
+      ...['court', 'court_room', 'petitioner', 'petitioner_advocate', 'next_date', 'next_purpose', 'our_client', 'client_mobile'],
+    ]);
+  });
+
+  it.each([
+    ['in one row', 'Our client,Opposite party,Opposite party mobile,Next date\n'],
+    ['in two rows', 'Our client,Opposite party,,Next date\n,Name,Mobile,\n'],
+    ['with the number alone', 'Our client,Opposite party,Opponent contact no,Next date\n'],
+  ])('never take a number of the other side for the client’s: %s', async (_, headings) => {
+    const rows = 'Asha,Ravi,9866126116,02/12/2026\nMohan,Lal,9839673100,03/12/2026\n';
+
+    expect(await fieldsOf(headings + rows)).toEqual(['our_client', 'opposite_party', null, 'next_date']);
+  });
+
+  it('that contain a known word give way to what all values of the column are', async () => {
+    const rows = '9866126116,Asha v. Ravi,02/12/2026\n9839673100,Mohan v. Lal,03/12/2026\n';
+
+    expect(await fieldsOf(`Title clerk,Title,Stage on\n${rows}`)).toEqual(['client_mobile', 'title', 'next_date']);
+  });
+
+  it('of two rows, repeated on every printed page, are no rows', async () => {
+    const headings = 'Case,,Hearing,\nNo,Year,Next Date,Purpose\n';
+    const file = await read(`${headings}12,2024,25/03/2026,Evidence\n${headings}13,2024,26/03/2026,Evidence\n`);
+
+    expect(file.rows.map(({ line }) => line)).toEqual([3, 6]);
+  });
+
   it('repeated on every printed page are no rows', async () => {
     const file = await read('Case No,Next Date\nOS 1/2024,25/03/2026\nCase No,Next Date\nOS 2/2024,26/03/2026\n');
 

@@ -5,6 +5,7 @@ import { MAX_ROWS, refuse } from '../reading-bounds.ts';
 import { dateOrders } from './date-order.ts';
 import { guessColumns } from './guess-columns.ts';
 import { findHeader } from './header-row.ts';
+import type { Heading } from './recognise-header.ts';
 import { usualShape } from './value-shapes.ts';
 
 const SAMPLES = 5;
@@ -15,31 +16,32 @@ const samplesOf = (cells: readonly string[]) =>
 
 /** The rows of a table with its headings found, its columns guessed and columns without any value left out. */
 export function withColumns({ format, sheets, lines, notes }: RawTable, kind: ImportKind): ReadFile {
-  const { line, headers, below } = findHeader(lines, kind);
-  const repeated = JSON.stringify(headers.map((header) => header.toLowerCase()));
+  const { line, headings, headingLines, below } = findHeader(lines, kind);
+  const written = ({ cells }: { readonly cells: readonly string[] }) => JSON.stringify(cells.map((cell) => cell.toLowerCase()));
   // Printed diaries repeat their headings on every page.
-  const rows = below.filter(({ cells }) => JSON.stringify(cells.map((cell) => cell.toLowerCase())) !== repeated);
+  const repeated = new Set(headingLines.map(written));
+  const rows = below.filter((row) => !repeated.has(written(row)));
   if (rows.length === 0) refuse('import.empty');
   if (rows.length > MAX_ROWS) refuse('import.too_many_rows', MAX_ROWS);
-  const width = Math.max(headers.length, ...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
+  const width = Math.max(headings.length, ...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
   const used = Array.from({ length: width }, (_, at) => at).filter(
-    (at) => (headers[at] ?? '') !== '' || rows.some(({ cells }) => (cells[at] ?? '') !== ''),
+    (at) => (headings[at]?.text ?? '') !== '' || rows.some(({ cells }) => (cells[at] ?? '') !== ''),
   );
   const read = rows.map(({ line, cells }): ReadRow => ({ line, cells: used.map((at) => cells[at] ?? '') }));
   const columns = describeColumns(
-    used.map((at) => headers[at] ?? ''),
+    used.map((at) => headings[at] ?? { text: '', own: '' }),
     read,
     kind,
   );
   return { format, sheets, headerLine: line, columns, rows: read, notes: [...notes, ...dateNotes(columns)] };
 }
 
-function describeColumns(headers: readonly string[], rows: readonly ReadRow[], kind: ImportKind): ReadColumn[] {
-  const cells = headers.map((_, at) => rows.map((row) => row.cells[at] ?? ''));
-  const guesses = guessColumns(headers, cells, kind);
+function describeColumns(headings: readonly Heading[], rows: readonly ReadRow[], kind: ImportKind): ReadColumn[] {
+  const cells = headings.map((_, at) => rows.map((row) => row.cells[at] ?? ''));
+  const guesses = guessColumns(headings, cells, kind);
   const orders = dateOrders(cells.map((column) => (usualShape(column) === 'date' ? column : null)));
-  return headers.map((header, at) => ({
-    header,
+  return headings.map(({ text }, at) => ({
+    header: text,
     samples: samplesOf(cells[at] ?? []),
     guess: guesses[at] ?? null,
     dateOrder: orders[at] ?? null,

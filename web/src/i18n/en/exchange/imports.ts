@@ -123,6 +123,8 @@ export const imports = {
     title: 'Columns of the file',
     lead: 'Each column of your file and what it means. It is remembered for your next file.',
     none: 'Not imported',
+    unused_one: '{{count}} not imported',
+    unused_other: '{{count}} not imported',
     remembered: 'as in your last file',
     header: 'by its heading “{{word}}”',
     values: 'by its values',
