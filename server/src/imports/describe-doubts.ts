@@ -17,7 +17,7 @@ const WORDS: Readonly<Record<RowDoubt['code'], string>> = {
   stage_unknown: 'The stage is not known',
   no_title: 'There is neither a title nor a party',
   no_name: 'There is no name',
-  one_party: 'The title names only one party',
+  one_party: 'The row has nothing but a title',
   court_unknown: 'The court is not in the list',
   lawyer_unknown: 'The lawyer is not in the firm',
   maybe_same_case: 'This may be the same case as',

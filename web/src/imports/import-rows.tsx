@@ -17,8 +17,10 @@ const SHOWN: Readonly<Record<'check' | 'over', readonly ImportRowState[]>> = {
 /** The rows of the file by their state, with what is doubtful about each. */
 export function ImportRows({ made }: { made: Import }) {
   const { t } = useTranslation('imports');
-  const [state, setState] = useState<ImportRowState>();
+  const [chosen, setState] = useState<ImportRowState>();
   const [offset, setOffset] = useState(0);
+  // Once the last doubt is answered there is nothing left to check: all rows are shown.
+  const state = chosen !== undefined && made.counts[chosen] > 0 ? chosen : undefined;
   const { data } = useQuery(importRowsQuery(made.id, { state, offset }));
   const states = SHOWN[made.state === 'check' ? 'check' : 'over'].filter((each) => made.counts[each] > 0);
   const show = (next: ImportRowState | undefined) => {

@@ -61,12 +61,18 @@ function firOf({ values }: RowPlan): Fields['fir'] {
   };
 }
 
-/** What has no field of its own. */
-function descriptionOf({ values }: RowPlan): string | undefined {
+const clientsOf = ({ parties }: RowPlan) => parties.filter((party) => party.is_client);
+
+/** What has no field of its own. Without one client it is not known whose number the row has. */
+function descriptionOf(plan: RowPlan): string | undefined {
+  const { values } = plan;
   const lines = [
     values.notes,
     values.file_number && `File no. in the imported file: ${values.file_number}`,
     values.judge && !values.next_date && `Judge: ${values.judge}`,
+    ...(clientsOf(plan).length === 1 ? [] : [values.client_mobile && `Mobile of the client: ${values.client_mobile}`]),
+    ...(clientsOf(plan).length === 1 ? [] : [values.client_email && `E-mail of the client: ${values.client_email}`]),
+    values.phone && `Other numbers of the client: ${values.phone}`,
   ];
   return lines.filter(Boolean).join('\n') || undefined;
 }
@@ -81,7 +87,7 @@ function partiesOf({ context, row }: Reading): z.input<typeof PartyDraft>[] | un
   const { values, parties } = row.plan;
   if (parties.length === 0) return undefined;
   const printed = { petitioner: values.petitioner_advocate, respondent: values.respondent_advocate };
-  const clients = parties.filter((party) => party.is_client);
+  const clients = clientsOf(row.plan);
   return parties.map(({ name, side, is_client, advocates }) => {
     const counsel = advocates ?? (printed[side] ? [printed[side]] : []);
     // A mobile in the row is the client's, if there is one client only.

@@ -105,6 +105,26 @@ describe('a running import', () => {
     expect(refused[0]?.problem).toBe(byHand.json<{ message: string }>().message);
   });
 
+  it('loses neither the stage of a diary with dates nor the number of a client whom it does not name', async () => {
+    const tenant = await newTenant();
+    const lines = [
+      'Title,Client Mobile,Previous Date,Next Date,Stage,Remarks',
+      'Asha Verma v. Ravi Kumar,98661 26116 / 020-25530000,2020-01-10,2031-12-14,Evidence,fees pending',
+      'Mohan Lal v. Sunita Devi,9839673100,2020-01-10,,Arguments,',
+    ];
+    const { id } = await readIn(tenant, lines.join('\n'));
+    expect(await importAll(tenant, id)).toMatchObject({ counts: { imported: 2 } });
+    const cases = (await tenant.get('/api/v1/case/?sort=title')).json<{ items: { id: string; stage_now: string }[] }>().items;
+    expect(cases.map((each) => each.stage_now)).toEqual(['Evidence', 'Arguments']);
+    const descriptions = await Promise.all(
+      cases.map(async ({ id: caseId }) => (await tenant.get(`/api/v1/case/${caseId}`)).json<{ description: string }>().description),
+    );
+    expect(descriptions).toEqual([
+      'fees pending\nMobile of the client: +919866126116\nOther numbers of the client: 020-25530000',
+      'Mobile of the client: +919839673100',
+    ]);
+  });
+
   it('makes a client and a court of the firm once for all rows that name them', async () => {
     const tenant = await newTenant();
     const lines = [

@@ -39,6 +39,12 @@ function byOurs({ values }: RowDraft, textOf: TextOf, free: Side): InterpretedPa
   return all.toSorted((one, other) => Number(one.side === 'respondent') - Number(other.side === 'respondent'));
 }
 
+/** Without any of these, a row such as "Total 300" or "Court of Shri Rao" may be no case at all. */
+const SAYS_WHICH_CASE: readonly ImportField[] = [
+  ...(['case_number', 'number', 'cnr', 'filing_number', 'file_number', 'court', 'next_date', 'last_date', 'filed_on'] as const),
+  ...(['our_client', 'client_mobile', 'client_email', 'status', 'decided_on'] as const),
+];
+
 const count = (others: number | undefined) =>
   others === undefined ? '' : others === 0 ? ' & Ors.' : others === 1 ? ' & Anr.' : ` and ${others} Ors.`;
 
@@ -55,6 +61,7 @@ function hearingsOf({ values, doubts }: RowDraft): InterpretedHearing[] {
   const unread = new Set(doubts.filter(({ code }) => code === 'no_such_day' || code === 'date_unreadable').map(({ field }) => field));
   const last = unread.has('last_date') ? undefined : values.last_date;
   const next = unread.has('next_date') ? undefined : values.next_date;
+  const purpose = values.next_purpose ?? values.stage;
   return [
     ...(last === undefined || last === next ? [] : [{ hearing_date: last, ...(next === undefined ? {} : { next_date: next }) }]),
     ...(next === undefined
@@ -62,11 +69,20 @@ function hearingsOf({ values, doubts }: RowDraft): InterpretedHearing[] {
       : [
           {
             hearing_date: next,
-            ...(values.next_purpose ? { purpose_text: values.next_purpose } : {}),
+            // A diary's stage is what its next date is fixed for.
+            ...(purpose ? { purpose_text: purpose } : {}),
             ...(values.judge ? { judge: values.judge } : {}),
           },
         ]),
   ];
+}
+
+function setTitle(draft: RowDraft, parties: readonly InterpretedParty[]): void {
+  const { values } = draft;
+  values.title ??= composeTitle(parties);
+  if (values.title === undefined) draft.doubt('title', 'no_title', '');
+  else if (parties.length < 2 && SAYS_WHICH_CASE.every((field) => values[field] === undefined))
+    draft.doubt('title', 'one_party', values.title, [values.title]);
 }
 
 /** Parties, client, number, status and hearings of a row whose cells are read. */
@@ -80,9 +96,7 @@ export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: str
   const parties = withAdvocates(markClient(unmarked, draft, isClient), textOf);
   if (wasUnsaid && values.our_client !== undefined && parties.length > 1 && !values.petitioner && !values.respondent)
     draft.doubt('our_side', 'client_side_unknown', values.our_client, ['petitioner', 'respondent']);
-  const title = values.title ?? composeTitle(parties);
-  if (title === undefined) draft.doubt('title', 'no_title', '');
-  else values.title = title;
+  setTitle(draft, parties);
   return { values, parties, hearings: hearingsOf(draft), doubts: draft.doubts };
 }
 

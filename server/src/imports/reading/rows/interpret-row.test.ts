@@ -57,6 +57,22 @@ describe('titles', () => {
   });
 });
 
+describe('a row of a diary', () => {
+  it('has its stage as the purpose of the next date, unless the file has both', () => {
+    const dates = { title: 'Asha v. Ravi', last_date: '01/12/2025', next_date: '02/02/2026', stage: 'Evidence' };
+    expect(caseOf(dates).hearings).toEqual([
+      { hearing_date: '2025-12-01', next_date: '2026-02-02' },
+      { hearing_date: '2026-02-02', purpose_text: 'Evidence' },
+    ]);
+    expect(caseOf({ ...dates, next_purpose: 'Cross' }).hearings[1]).toMatchObject({ purpose_text: 'Cross' });
+  });
+
+  it.each(['TOTAL 305', 'Court of Shri A. B. Rao'])('that has only the words “%s” may be no case', (title) => {
+    expect(caseOf({ title, next_date: '' }).doubts).toEqual([{ field: 'title', code: 'one_party', value: title, mends: [title] }]);
+    expect(caseOf({ title, next_date: '02/02/2026' }).doubts).toEqual([]);
+  });
+});
+
 describe('our client', () => {
   const clientOf = (...args: Parameters<typeof caseOf>) =>
     caseOf(...args)

@@ -97,7 +97,7 @@ export const imports = {
     stage_unknown: 'Which stage is {{value}}?',
     no_title: 'There is neither a title nor a party.',
     no_name: 'There is no name.',
-    one_party: '{{value}} names only one party. Is it the title?',
+    one_party: 'The row has nothing but “{{value}}”. Is that the title of a case?',
     court_unknown: 'Court: which is {{value}}?',
     lawyer_unknown: '{{value}} is nobody in the firm. Who is it?',
     maybe_same_case: 'Is this {{other}}?',
