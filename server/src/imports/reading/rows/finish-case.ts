@@ -79,10 +79,14 @@ function hearingsOf({ values, doubts }: RowDraft): InterpretedHearing[] {
 
 function setTitle(draft: RowDraft, parties: readonly InterpretedParty[]): void {
   const { values } = draft;
-  values.title ??= composeTitle(parties);
-  if (values.title === undefined) draft.doubt('title', 'no_title', '');
-  else if (parties.length < 2 && SAYS_WHICH_CASE.every((field) => values[field] === undefined))
-    draft.doubt('title', 'one_party', values.title, [values.title]);
+  const title = values.title ?? composeTitle(parties);
+  if (title === undefined) {
+    draft.doubt('title', 'no_title', '');
+    return;
+  }
+  values.title = title;
+  if (parties.length < 2 && SAYS_WHICH_CASE.every((field) => values[field] === undefined))
+    draft.doubt('title', 'one_party', title, [title]);
 }
 
 /** Parties, client, number, status and hearings of a row whose cells are read. */
