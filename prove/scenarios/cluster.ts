@@ -16,8 +16,8 @@ interface Shard {
 
 /**
  * On the Citus cluster at CLUSTER_URL: migrates and distributes, serves two firms, compares every shard with the schema, and reads
- * every shard by name as app_user without a firm and with a wrong one. A firm moves there by its export. Then it stops a worker and starts it again, if it is given
- * the commands.
+ * every shard by name as app_user without a firm and with a wrong one. A firm moves there by its export. Then it stops a worker
+ * and starts it again, if it is given the commands.
  */
 export async function prove({ log, folder }: Report): Promise<void> {
   const urls = clusterUrls(process.env);

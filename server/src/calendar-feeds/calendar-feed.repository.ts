@@ -106,7 +106,10 @@ export async function findSubscriber(db: TenantDb, userId: string): Promise<Subs
  */
 export async function recordReading(db: TenantDb, id: string, contentHash: string): Promise<string | undefined> {
   const isSame = sql<boolean>`calendar_feeds.content_hash is not distinct from ${contentHash}::text`;
-  const next = sql`greatest(date_trunc('second', now()), calendar_feeds.content_changed_at + interval '1 second')`;
+  const now = new Date(Math.floor(Date.now() / 1_000) * 1_000).toISOString();
+  // In a zone that is named the sum is immutable, and the clock is a value: a distributed database changes no row by others.
+  const later = sql`(calendar_feeds.content_changed_at at time zone 'UTC' + interval '1 second') at time zone 'UTC'`;
+  const next = sql`greatest(${now}::timestamptz, ${later})`;
   const row = await db
     .updateTable('calendar_feeds')
     .set({

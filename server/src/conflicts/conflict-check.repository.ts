@@ -131,7 +131,8 @@ export async function eraseNames(db: TenantDb, { ids, names, inPlace }: Erased):
   await db
     .updateTable('conflict_check_hits')
     .set({
-      hit: sql<string>`conflict_check_hits.hit || jsonb_build_object('name', ${blanked(name, isTyped)}, 'found', ${blanked(found, isFound)})`,
+      // Immutable, unlike jsonb_build_object(), which a distributed database refuses of columns.
+      hit: sql<string>`conflict_check_hits.hit || jsonb_object(array['name', ${blanked(name, isTyped)}, 'found', ${blanked(found, isFound)}])`,
     })
     .where(sql<boolean>`coalesce(${isTyped} or ${isFound}, false)`)
     .execute();

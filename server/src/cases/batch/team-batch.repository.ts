@@ -91,7 +91,12 @@ export async function updateAccess(db: TenantDb, caseIds: readonly string[]): Pr
     .select(['case_team.tenant_id', 'case_team.case_id', 'case_team.user_id'])
     .where('case_team.case_id', 'in', caseIds)
     .where('case_team.left_at', 'is', null);
-  await db.insertInto('case_access').columns(['tenant_id', 'case_id', 'user_id']).expression(present).execute();
+  await db
+    .insertInto('case_access')
+    .columns(['tenant_id', 'case_id', 'user_id'])
+    .expression(present)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 /** The open and pending cases on whose team a person is, the first `limit` with the number of all. */

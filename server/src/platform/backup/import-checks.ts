@@ -64,7 +64,10 @@ async function exists(client: pg.ClientBase, query: string, values: unknown[]): 
 
 function isOrphan({ table, parent, columns, parent_columns }: Key): string {
   const present = columns.map((column) => `c.${column} is not null`).join(' and ');
-  const meets = columns.map((column, at) => `p.${parent_columns[at] ?? ''} = c.${column}`).join(' and ');
+  // A distributed database asks for the firm itself in a subselect: that of the row outside does not suffice.
+  const meets = columns
+    .map((column, at) => `p.${parent_columns[at] ?? ''} = ${column === 'tenant_id' ? '$1' : `c.${column}`}`)
+    .join(' and ');
   return `select 1 from ${table} c where c.tenant_id = $1 and ${present} and not exists (select 1 from ${parent} p where ${meets})`;
 }
 
@@ -84,10 +87,10 @@ export const RULES: Readonly<Record<string, string>> = {
   'the trail names strangers': 'select 1 from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
   'a hearing names other lawyers than its list': `select 1 from app.hearings h where h.tenant_id = $1 and
     (select coalesce(array_agg(distinct l order by l), '{}') from unnest(h.lawyer_ids) l)
-    <> (select coalesce(array_agg(l.lawyer_id order by l.lawyer_id), '{}') from app.hearing_lawyers l where l.tenant_id = h.tenant_id and l.hearing_id = h.id)`,
+    <> (select coalesce(array_agg(l.lawyer_id order by l.lawyer_id), '{}') from app.hearing_lawyers l where l.tenant_id = $1 and l.hearing_id = h.id)`,
   'a task names others than its list': `select 1 from app.tasks t where t.tenant_id = $1 and
     (select coalesce(array_agg(distinct u order by u), '{}') from unnest(t.assignee_ids) u)
-    <> (select coalesce(array_agg(a.user_id order by a.user_id), '{}') from app.task_assignees a where a.tenant_id = t.tenant_id and a.task_id = t.id)`,
+    <> (select coalesce(array_agg(a.user_id order by a.user_id), '{}') from app.task_assignees a where a.tenant_id = $1 and a.task_id = t.id)`,
   'a hearing was recorded by somebody it does not list':
     'select 1 from app.hearings h where h.tenant_id = $1 and h.recorded_by <> all ($2::uuid[])',
   'a counter stands where no number can': 'select 1 from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',

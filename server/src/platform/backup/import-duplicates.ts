@@ -46,7 +46,7 @@ export async function noteDoubles(client: pg.ClientBase, ids: readonly string[],
   await client.query(
     `insert into app.audit_log (tenant_id, request_id, table_name, action, row_id, row_version, is_now)
      select $1, 'import-firm', $2, 'update', h.id, h.version, jsonb_build_object('deleted_at', h.deleted_at)
-     from app.court_holidays h where h.tenant_id = $1 and h.id = any ($3::uuid[]) order by h.id`,
+     from app.court_holidays h where h.tenant_id = $1 and h.id = any ($3::uuid[]) order by h.id on conflict do nothing`,
     [tenantId, TABLE, ids],
   );
 }

@@ -133,8 +133,8 @@ describe('without a scope', () => {
     await addCase(scope);
     const client = await pool.connect();
     try {
-      const [result] = await send(client, [{ text: 'select count(*)::int as n from app.cases', values: [], named: false }]);
-      expect(result?.rows).toEqual([{ n: 0 }]);
+      const { rows } = await client.query('select count(*)::int as n from app.cases');
+      expect(rows).toEqual([{ n: 0 }]);
     } finally {
       client.release();
     }
