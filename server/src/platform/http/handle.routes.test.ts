@@ -1,7 +1,9 @@
 import { endpoint } from '@munshi/contract/platform/endpoint';
 import { Instant } from '@munshi/contract/platform/court-date';
+import { sql } from 'kysely';
+import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import { z } from 'zod';
 import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 import { handle } from './handle.ts';
@@ -74,4 +76,68 @@ describe('a response', () => {
     expect((await answerWith({ items: [], total: 'none' }, key, firm)).response.statusCode).toBe(500);
     expect(await answerWith({ items: [], total: 0 }, key, firm)).toMatchObject({ response: { statusCode: 200 }, isSaved: true });
   });
+});
+
+const add = (name: string) => ({ name, value: 1 });
+
+/** A transaction of somebody else, which waits for a lock as long as it takes, and so is not the one that a deadlock ends. */
+async function patientTransaction(tenantId: string) {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') });
+  await client.connect();
+  await client.query(`begin; set local deadlock_timeout = '1h'`);
+  const raise = async (name: string) =>
+    await client.query('update app.counters set value = value + 1 where tenant_id = $1 and name = $2', [tenantId, name]);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const isWaiting = async () => {
+    const found = await sql`select from pg_stat_activity where pid = ${rows[0]?.pid} and wait_event_type = 'Lock'`.execute(superuser);
+    expect(found.rows).toHaveLength(1);
+  };
+  const end = async () => {
+    await client.query('commit');
+    await client.end();
+  };
+  return { raise, isWaiting, end };
+}
+
+it('a write that a deadlock ended is done once more, from its beginning and once in all', async () => {
+  const tenant = await newTenant();
+  await superuser
+    .insertInto('counters')
+    .values(['one', 'two'].map((name) => ({ ...add(name), tenant_id: tenant.tenantId })))
+    .execute();
+  const other = await patientTransaction(tenant.tenantId);
+  let [tries, ended] = [0, Promise.resolve()];
+  const app = await createServer(deps, {});
+  handle(app, deps, writeEndpoint, async ({ db }) => {
+    tries += 1;
+    const raise = async (name: string) =>
+      await db
+        .updateTable('counters')
+        .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+        .where('name', '=', name)
+        .execute();
+    // The other is done by then: it has got what this one lost.
+    if (tries === 2) await ended;
+    await raise('one');
+    if (tries === 1) {
+      await other.raise('two');
+      ended = other.raise('one').then(other.end);
+      await vi.waitFor(other.isWaiting, 10_000);
+    }
+    await raise('two');
+    return { items: [], total: tries };
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/v1/written',
+    headers: { authorization: `Bearer ${tenant.token}`, 'x-tenant-code': tenant.code, 'idempotency-key': uuidv7() },
+  });
+  await ended;
+  await app.close();
+  expect({ status: answer.statusCode, body: answer.json<unknown>() }).toEqual({ status: 200, body: { items: [], total: 2 } });
+  const counters = superuser.selectFrom('counters').select(['name', 'value']).where('tenant_id', '=', tenant.tenantId);
+  expect(await counters.where('name', 'in', ['one', 'two']).orderBy('name').execute()).toEqual([
+    { name: 'one', value: 3 },
+    { name: 'two', value: 3 },
+  ]);
 });

@@ -7,6 +7,7 @@ import type { Authenticator } from '../auth/authenticator.ts';
 import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/driver/database.ts';
+import { retryWhenUndone } from '../db/driver/transaction.ts';
 import type { EventHub } from '../events/event-hub.ts';
 import type { HealthWatch } from '../health/health-watch.ts';
 import { type GlobalDb, readGlobalDb, readTenantDb, type Scope, type TenantDb, withGlobalDb, withTenantDb } from '../db/scope/tenant-db.ts';
@@ -171,9 +172,10 @@ async function writeOnce(
   keyed: KeyedRequest | undefined,
   write: (db: TenantDb) => Promise<unknown>,
 ): Promise<unknown> {
-  if (!keyed) return await withTenantDb(deps.database, scope, write);
+  const transact = async (work: typeof write) => await retryWhenUndone(async () => await withTenantDb(deps.database, scope, work));
+  if (!keyed) return await transact(write);
   try {
-    return await withTenantDb(deps.database, scope, async (db) => await underKey(db, deps.keys, keyed, async () => await write(db)));
+    return await transact(async (db) => await underKey(db, deps.keys, keyed, async () => await write(db)));
   } catch (error) {
     if (!isKeyTaken(error)) throw error;
     return await readTenantDb(deps.database, scope, async (db) => await firstAnswer(db, deps.keys, keyed));
@@ -232,7 +234,8 @@ export async function signedInOf(deps: Deps, request: FastifyRequest): Promise<S
 const isRead = (e: Endpoint) => e.method === 'GET' || e.isRead === true;
 
 async function global<T>(deps: Deps, e: Endpoint, work: (db: GlobalDb) => Promise<T>): Promise<T> {
-  return isRead(e) ? await readGlobalDb(deps.database, work) : await withGlobalDb(deps.database, work);
+  if (isRead(e)) return await readGlobalDb(deps.database, work);
+  return await retryWhenUndone(async () => await withGlobalDb(deps.database, work));
 }
 
 function ignoreNoFirm(error: unknown): undefined {

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError } from '../../http/app-error.ts';
 import { type Database, NO_ANSWER, send } from './database.ts';
@@ -22,6 +23,27 @@ async function retryWhenStale<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!isStalePlan(error)) throw error;
     return await work();
+  }
+}
+
+/** A deadlock or a conflict of snapshots: the database undid this transaction for the sake of another, which has gone on. */
+const UNDONE = new Set(['40P01', '40001']);
+/** So that the other, which may have to be woken first, gets the rows for which it waited; twice as long at most. */
+const PAUSE_MS = 50;
+
+/**
+ * Runs a transaction once more if the database undid it for the sake of another. In a distributed database that is not rare: a
+ * write to a table with a copy on every machine locks the copies one after the other.
+ *
+ * @param transact runs again from its beginning, so nothing that it does may outlast its transaction.
+ */
+export async function retryWhenUndone<T>(transact: () => Promise<T>): Promise<T> {
+  try {
+    return await transact();
+  } catch (error) {
+    if (!UNDONE.has((error as { code?: string }).code ?? '')) throw error;
+    await pause(PAUSE_MS * (1 + Math.random()));
+    return await transact();
   }
 }
 
