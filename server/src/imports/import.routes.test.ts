@@ -82,6 +82,20 @@ describe('an import of cases', () => {
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
   });
 
+  it('asks no more about an unlikely value that is confirmed, and again about another one in its place', async () => {
+    const tenant = await newTenant();
+    const { id } = await readIn(tenant, 'Title,Court,Last Date\nTOTAL 305,,\nA v. B,Gauhati High Court,25/12/2098\n');
+    const doubts = async () => (await rowsOf(tenant, id)).map((row) => row.doubts.map(({ code }) => code));
+    const decide = async (position: number, key: string, answer: string) =>
+      await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ position, key, answer }] });
+    expect(await doubts()).toEqual([['one_party'], ['year_in_future']]);
+    await decide(0, 'title', 'TOTAL 305');
+    await decide(1, 'last_date', '2097-12-25');
+    expect(await doubts()).toEqual([[], ['year_in_future']]);
+    await decide(1, 'last_date', '2098-12-25');
+    expect(await doubts()).toEqual([[], []]);
+  });
+
   it('asks about a next date that is no date only where the case has no date to come', async () => {
     const tenant = await newTenant();
     await importAll(tenant, (await readIn(tenant, DIARY.replace('2031-12-15', ''))).id);

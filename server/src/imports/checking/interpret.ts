@@ -16,33 +16,49 @@ export interface Interpreted extends Omit<InterpretedRow, 'doubts'> {
 
 const isField = (key: string): key is ImportField => (ImportField.options as readonly string[]).includes(key);
 
-/** A row as understood, once its fields are corrected as a person decided. */
-export function interpretStored(
-  row: StoredRow,
+/** Doubts about a value that can be read, but is unlikely. Confirming the value ends them. */
+const ENDED_BY_CONFIRMING: ReadonlySet<RowDoubt['code']> = new Set(['year_in_future', 'year_unlikely', 'one_party']);
+
+interface Surroundings {
+  readonly today: string;
+  readonly isClient: (name: string) => boolean;
+}
+
+/** Reads a row with these fields in place of every column of that meaning. */
+function readRow(
+  { line, cells: given, record }: StoredRow,
   { kind, columns, mapping }: FileShape,
-  { today, isClient }: { today: string; isClient: (name: string) => boolean },
-): Interpreted {
-  const corrections = Object.entries(row.answers).filter((entry): entry is [ImportField, string] => isField(entry[0]));
-  const cells = [...row.cells];
+  { today, isClient, corrections }: Surroundings & { readonly corrections: readonly (readonly [ImportField, string])[] },
+): InterpretedRow {
+  const cells = [...given];
   const meanings = [...mapping];
   const orders = columns.map(({ date_order: dateOrder }) => ({ dateOrder }));
   for (const [field, text] of corrections) {
-    // A corrected field replaces every column of that meaning.
     for (const [at, meaning] of meanings.entries()) if (meaning === field) cells[at] = '';
     cells.push(text);
     meanings.push(field);
     orders.push({ dateOrder: null });
   }
-  const read = interpretRow(
-    { line: row.line, cells, ...(row.record ? { record: row.record } : {}) },
-    { kind, mapping: meanings, columns: orders, today, isClient },
-  );
+  return interpretRow({ line, cells, ...(record ? { record } : {}) }, { kind, mapping: meanings, columns: orders, today, isClient });
+}
+
+/** A row as understood, once its fields are corrected as a person decided. */
+export function interpretStored(row: StoredRow, shape: FileShape, surroundings: Surroundings): Interpreted {
+  const corrections = Object.entries(row.answers).filter((entry): entry is [ImportField, string] => isField(entry[0]));
+  const read = readRow(row, shape, { ...surroundings, corrections });
   const corrected = new Map(row.record ? corrections : []);
+  const doubts = read.doubts.filter(({ field }) => !corrected.has(field));
+  const confirmable = corrections.length > 0 && doubts.some(({ code }) => ENDED_BY_CONFIRMING.has(code));
+  const original = confirmable ? readRow(row, shape, { ...surroundings, corrections: [] }).doubts : [];
+  // A value that replaced the doubtful one is judged by itself.
+  const isConfirmed = ({ field, code }: InterpretedRow['doubts'][number]) =>
+    ENDED_BY_CONFIRMING.has(code) &&
+    original.some((before) => before.field === field && before.code === code && before.mends.includes(row.answers[field] ?? ''));
   return {
     ...read,
     values: { ...read.values, ...Object.fromEntries(corrected) },
-    doubts: read.doubts
-      .filter(({ field }) => !corrected.has(field))
+    doubts: doubts
+      .filter((doubt) => !isConfirmed(doubt))
       .map(({ mends, ...doubt }) => ({ ...doubt, key: doubt.field, mends: mends.map((value) => ({ value, label: value })) })),
   };
 }
