@@ -28,9 +28,26 @@ function likeness(printed: readonly string[], stage: Stage): number {
 /** Minimum likeness: on average, half of the words on each side match. */
 const LEAST = 1;
 
+/** What diaries and boards abbreviate to letters that the name of the stage does not begin with. */
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  ...{ ws: 'written_statement', ia: 'interim_application', say: 'reply_counter', pw: 'plaintiff_evidence', dw: 'defendant_evidence' },
+  ...{ bw: 'bailable_warrant', nbw: 'non_bailable_warrant', lcr: 'lower_court_record_awaited' },
+};
+
+function byAbbreviation(printed: string, stages: readonly Stage[]): string | undefined {
+  const letters = printed
+    .toLowerCase()
+    .replaceAll('.', '')
+    .split(/[^a-z]+/);
+  return letters.map((each) => ABBREVIATIONS[each]).find((code) => stages.some((stage) => stage.code === code));
+}
+
 /** The most likely stage for a purpose as the court prints it; undefined if none is similar. */
 export function suggestStage(printed: string, stages: readonly Stage[]): string | undefined {
-  const words = wordsOf(printed);
+  return byWords(wordsOf(printed), stages) ?? byAbbreviation(printed, stages);
+}
+
+function byWords(words: readonly string[], stages: readonly Stage[]): string | undefined {
   if (words.length === 0) return undefined;
   const [best] = stages.map((stage) => ({ code: stage.code, score: likeness(words, stage) })).sort((one, other) => other.score - one.score);
   return best && best.score >= LEAST ? best.code : undefined;

@@ -7,6 +7,8 @@ const stages = [
   { code: 'reply_counter', name: 'Reply or counter' },
   { code: 'plaintiff_evidence', name: 'Plaintiff’s evidence' },
   { code: 'bail', name: 'Bail' },
+  { code: 'written_statement', name: 'Written statement' },
+  { code: 'framing_of_issues', name: 'Framing of issues' },
 ];
 
 it.each([
@@ -15,6 +17,10 @@ it.each([
   ['Bail hearing', 'bail'],
   ['Reply', 'reply_counter'],
   ['PLAINTIFF EVID', 'plaintiff_evidence'],
+  ['WS', 'written_statement'],
+  ['For W.S. of D-2', 'written_statement'],
+  ['Say', 'reply_counter'],
+  ['WS filed, issues', 'framing_of_issues'],
   ['Hearing', undefined],
   ['', undefined],
   ['Steps', undefined],
