@@ -22,7 +22,8 @@ describe('the landing page', () => {
     renderLanding();
     const heads = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
     expect(heads).toEqual(['What it does', 'Where your data lies', 'Plans']);
-    screen.getByText('Vakalatnama, also in Hindi');
+    for (const feature of ['Vakalatnama, also in Hindi', 'Deadlines with their working', 'Telling the client', 'Moving in'])
+      screen.getByText(feature);
     screen.getByText(/Munshi takes no payment/);
     for (const { display, open_cases: cases } of Object.values(plans)) {
       const plan = screen.getByText(display).parentElement;

@@ -4,7 +4,10 @@ import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
 import classes from './landing-sections.module.css';
 
-const FEATURES = ['diary', 'record', 'close', 'print', 'vakalatnama', 'search', 'roles', 'export'] as const;
+const FEATURES = [
+  ...(['diary', 'record', 'close', 'deadlines', 'clients', 'moving'] as const),
+  ...(['vakalatnama', 'conflicts', 'search', 'print', 'phone', 'roles', 'export'] as const),
+] as const;
 
 /** What the product does, feature by feature. */
 export function Features() {

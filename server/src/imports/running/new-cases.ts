@@ -22,7 +22,7 @@ export async function makeCases(context: RunContext, rows: readonly CheckedStore
     within.map(({ draft, row: { plan } }) => ({
       draft,
       hearings: hearingsOf(plan, context.today),
-      keepsStage: Boolean(plan.values.stage),
+      keepsStage: Boolean(draft.stage_text),
     })),
   );
   const imported = within.map(({ row }, at): RowOutcome => ({

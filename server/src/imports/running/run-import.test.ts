@@ -116,10 +116,11 @@ describe('a running import', () => {
     expect(await importAll(tenant, id)).toMatchObject({ counts: { imported: 2 } });
     const cases = (await tenant.get('/api/v1/case/?sort=title')).json<{ items: { id: string; stage_now: string }[] }>().items;
     expect(cases.map((each) => each.stage_now)).toEqual(['Evidence', 'Arguments']);
-    const descriptions = await Promise.all(
-      cases.map(async ({ id: caseId }) => (await tenant.get(`/api/v1/case/${caseId}`)).json<{ description: string }>().description),
+    const read = await Promise.all(
+      cases.map(async (each) => (await tenant.get(`/api/v1/case/${each.id}`)).json<{ description: string; stage_text: string }>()),
     );
-    expect(descriptions).toEqual([
+    expect(read.map((each) => each.stage_text)).toEqual(['Evidence', 'Arguments']);
+    expect(read.map(({ description }) => description)).toEqual([
       'fees pending\nMobile of the client: +919866126116\nOther numbers of the client: 020-25530000',
       'Mobile of the client: +919839673100',
     ]);

@@ -23,7 +23,7 @@ export const accounts = {
     label: 'Strength of the password',
   },
   firmCode: {
-    help: 'Tells your firm from others, where one person works for several: at login and in the addresses of calls. Small letters, digits and hyphens; it cannot be changed later.',
+    help: 'Names your firm at login, for people who work for several. Small letters, digits and hyphens; it cannot be changed later.',
     checking: 'Checking whether {{code}} is available.',
     free: '{{code}} is available.',
     taken: 'Another firm already uses {{code}}. Choose a different one.',

@@ -19,6 +19,26 @@ export const landing = {
       title: 'Close the day',
       text: 'One matter after the other: the outcome, and the next date or the reason why there is none. Until then it stays on the list.',
     },
+    deadlines: {
+      title: 'Deadlines with their working',
+      text: 'Limitation, written statement, notice of a cheque, appeal: counted day by day, with section and source, so that you can check it with a wall calendar. It reminds until the deadline is met.',
+    },
+    clients: {
+      title: 'Telling the client',
+      text: 'The next date goes to the client by WhatsApp, SMS or mail, in English or Hindi and in your words. A list shows who does not know it yet.',
+    },
+    moving: {
+      title: 'Moving in',
+      text: 'Bring the diary from Excel, saved court pages and contacts. Each row is checked before anything is saved, and the whole can be undone.',
+    },
+    conflicts: {
+      title: 'Conflict check',
+      text: 'New names against every party of the firm, however they are spelt, also in Devanagari, kept with the decision.',
+    },
+    phone: {
+      title: 'Calendar and telephone',
+      text: 'Your dates in the calendar of your telephone. Without a network, what you opened last can still be read.',
+    },
     print: {
       title: 'Printing',
       text: 'The board, tomorrow’s list for each lawyer, lists and case sheets as PDF on A4, with empty columns for next date and remarks.',
