@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
+import { ClusterWatch } from '../../server/src/platform/health/cluster-watch.ts';
 import { type Caller, foundFirm } from './caller.fixture.ts';
 import { check, type Report } from './scenario.ts';
-import { startServer } from './server.process.ts';
+import { startServer, until } from './server.process.ts';
 import { newCase } from './whole.upload.ts';
 
 interface Urls {
@@ -41,18 +42,75 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     const dead = await deadPort(urls.superuserUrl, firms);
     const [theirs, others] = [firms.find(({ port }) => port === dead), firms.find(({ port }) => port !== dead)];
     check(theirs !== undefined && others !== undefined, 'one of two firms is on the machine that was stopped');
+    const watched = await beginWatch(urls.ownerUrl);
     const { worked, refused } = await useBoth(others.caller, theirs.caller);
+    check((await healthOf(server.url)).unreachable.length === 1, '/readyz names the machine that does not answer');
+    const second = await startServer({ ...env, DATA_DIR: `${folder}/second` });
+    check((await healthOf(second.url)).status === 200, 'a server starts without the dead machine');
+    await second.end();
     log(
       `one worker dead for ${DEAD_MS / 1_000} s: ${worked} calls of a firm elsewhere answered, ${refused} of a firm on it refused in words`,
     );
+    log(`/readyz is 200 meanwhile and names ${(await healthOf(server.url)).unreachable.join(', ')}, also of a server started meanwhile`);
     command(start);
+    await watched.noticeAWeakShard(urls.superuserUrl, theirs.port);
     await until503Ends(theirs.caller);
+    await until('/readyz names no machine', async () => (await healthOf(server.url)).unreachable.length === 0);
     const { total } = (await theirs.caller.save('GET', '/api/v1/case/?limit=10')) as { total: number };
     check(total === 1, `the firm of the dead worker is back with its 1 case, not ${total}`);
     log('the worker is back, and its firm without a restart of the server');
+    await proveDeadCoordinator(log, server.url);
   } finally {
     await server.end();
   }
+}
+
+/** Watches the cluster as a server does that started while a machine was dead. */
+async function beginWatch(ownerUrl: string) {
+  const [pool, watch] = [new pg.Pool({ connectionString: ownerUrl, max: 1 }), new ClusterWatch()];
+  check((await watch.look(pool)).unreachable.length === 1, 'one machine does not answer');
+  const noticeAWeakShard = async (superuserUrl: string, port: number) => {
+    const machine = new pg.Client({ connectionString: onPort(superuserUrl, port) });
+    await machine.connect();
+    await machine.query('set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on');
+    const { rows } = await machine.query<{ shard: string }>(
+      `select c.oid::regclass::text as shard from pg_class c where c.relnamespace = 'app'::regnamespace and c.relname ~ '^case_notes_\\d+$' limit 1`,
+    );
+    await machine.query(`alter table ${rows[0]?.shard} no force row level security`);
+    const { unlike } = await watch.look(pool);
+    await machine.query(`alter table ${rows[0]?.shard} force row level security`);
+    await Promise.all([machine.end(), pool.end()]);
+    check(unlike.length === 1, `a shard that was weakened while its machine was away is found: ${unlike.join('; ')}`);
+  };
+  return { noticeAWeakShard };
+}
+
+function onPort(address: string, port: number): string {
+  const url = new URL(address);
+  url.port = String(port);
+  return url.href;
+}
+
+/** What `/readyz` says to a caller from this machine. */
+async function healthOf(url: string): Promise<{ status: number; words: string; unreachable: readonly string[] }> {
+  const answer = await fetch(`${url}/readyz`);
+  const { status: words, figures } = (await answer.json()) as { status: string; figures?: { unreachableMachines?: string[] } };
+  return { status: answer.status, words, unreachable: figures?.unreachableMachines ?? [] };
+}
+
+/** Stops the coordinator too, if the commands for it are set: then `/readyz` says that nobody is served. */
+async function proveDeadCoordinator(log: Report['log'], url: string): Promise<void> {
+  const [stop, start] = [process.env['CLUSTER_STOP_COORDINATOR'], process.env['CLUSTER_START_COORDINATOR']];
+  if (stop === undefined || start === undefined) {
+    log('the coordinator was not stopped: CLUSTER_STOP_COORDINATOR and CLUSTER_START_COORDINATOR are not set');
+    return;
+  }
+  command(stop);
+  await until('/readyz is 503', async () => (await healthOf(url)).status === 503);
+  check((await healthOf(url)).words === 'database unreachable', '/readyz says that the database is not reached');
+  command(start);
+  await until('/readyz is 200', async () => (await healthOf(url)).status === 200);
+  log('without the coordinator /readyz is 503 "database unreachable", and 200 again once it is back');
 }
 
 function command(line: string): void {
@@ -85,9 +143,7 @@ async function firmsOnEachMachine(found: () => Promise<Caller>, superuserUrl: st
 /** The port of the machine that does not answer. */
 async function deadPort(superuserUrl: string, firms: readonly PlacedFirm[]): Promise<number | undefined> {
   for (const { port } of firms) {
-    const url = new URL(superuserUrl);
-    url.port = String(port);
-    const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: onPort(superuserUrl, port), connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();
     } catch {
@@ -101,6 +157,7 @@ async function deadPort(superuserUrl: string, firms: readonly PlacedFirm[]): Pro
 
 async function useBoth(others: Caller, theirs: Caller): Promise<{ worked: number; refused: number }> {
   let [worked, refused] = [0, 0];
+  const reasons = new Set<string>();
   const end = performance.now() + DEAD_MS;
   while (performance.now() < end) {
     const calls = [
@@ -115,10 +172,12 @@ async function useBoth(others: Caller, theirs: Caller): Promise<{ worked: number
     worked += calls.length;
     const answer = await theirs.once('GET', '/api/v1/case/?limit=10');
     check(answer?.status === 503, `a firm on the dead machine is refused: ${JSON.stringify(answer)}`);
+    reasons.add(answer.body.code ?? '');
     refused += 1;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
   check(theirs.faults.length === 0, `each refusal says in words what is the matter: ${theirs.faults.join('; ')}`);
+  check([...reasons].join() === 'unavailable.machine', `and says that a machine does not answer: ${[...reasons].join()}`);
   return { worked, refused };
 }
 

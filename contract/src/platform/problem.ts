@@ -18,6 +18,11 @@ export const platformProblems = {
   'record.changed': { status: 412, message: 'Somebody changed this while you were editing. Look at what changed, then save again.' },
   'record.exists': { status: 409, message: 'This was already saved.' },
   unavailable: { status: 503, message: 'Munshi cannot reach its database just now. Nothing was saved; try again in a moment.' },
+  'unavailable.machine': {
+    status: 503,
+    message:
+      'One of the machines that keep the records of firms does not answer just now. Nothing was saved; everything already there is kept. Munshi goes on by itself as soon as the machine is back.',
+  },
   'storage.unavailable': {
     status: 503,
     message: 'The file storage does not answer. Everything uploaded so far is safe. Please try again in a minute.',

@@ -12,6 +12,7 @@ export const alarmSettings = {
   ALARM_DISK_ROOM_MB: bound(5_000),
   ALARM_POOL_WAITING: bound(20),
   ALARM_DATABASE_SECONDS: bound(30),
+  ALARM_MACHINES: bound(1),
   ALARM_CLOCK_SECONDS: bound(30),
 };
 
@@ -31,6 +32,8 @@ export interface AlarmBounds {
   readonly pool_waiting: number;
   /** Seconds since the database last answered. */
   readonly database_silent: number;
+  /** Machines of a cluster that its coordinator does not reach. */
+  readonly machines_unreachable: number;
   /** Seconds by which the clock was changed since the last check, or differs from the database's clock. */
   readonly clock: number;
 }
@@ -44,6 +47,7 @@ export function alarmBounds(env: Readonly<Record<keyof typeof alarmSettings, num
     disk_room: env.ALARM_DISK_ROOM_MB,
     pool_waiting: env.ALARM_POOL_WAITING,
     database_silent: env.ALARM_DATABASE_SECONDS,
+    machines_unreachable: env.ALARM_MACHINES,
     clock: env.ALARM_CLOCK_SECONDS,
   };
 }

@@ -3,7 +3,7 @@ import type { AlarmBounds } from './alarm-bounds.ts';
 
 export type AlarmName = keyof AlarmBounds;
 
-/** A value to compare with its limit, and details from a fixed set of words, such as the kind of job. */
+/** A value to compare with its limit, and details from a fixed set of words, such as the kind of job, or machines of the installation. */
 interface Measurement {
   readonly value: number;
   readonly detail?: Readonly<Record<string, string>>;
@@ -22,6 +22,7 @@ const UNITS: Record<AlarmName, string> = {
   disk_room: 'MB',
   pool_waiting: 'requests',
   database_silent: 's',
+  machines_unreachable: 'machines',
   clock: 's',
 };
 

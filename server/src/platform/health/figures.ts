@@ -38,6 +38,8 @@ export interface Figures {
   readonly jobs: readonly WaitingJobs[];
   /** Seconds since the database last answered. */
   readonly databaseSilentSeconds: number;
+  /** Machines of a cluster that its coordinator does not reach; undefined if that could not be found out. */
+  readonly unreachableMachines: readonly string[] | undefined;
   readonly clock: ClockError;
 }
 
@@ -54,9 +56,13 @@ export function readingsOf(figures: Figures): Measurements {
     disk_room: figures.disk && { value: figures.disk.room / MB },
     pool_waiting: { value: figures.pool.waiting },
     database_silent: { value: figures.databaseSilentSeconds },
+    machines_unreachable: machinesReading(figures.unreachableMachines),
     clock: clockReading(figures.clock),
   };
 }
+
+const machinesReading = (machines: Figures['unreachableMachines']) =>
+  machines && { value: machines.length, ...(machines.length > 0 ? { detail: { machines: machines.join(', ') } } : {}) };
 
 function clockReading({ set, fromDatabase }: ClockError) {
   return set > fromDatabase

@@ -8,6 +8,7 @@ import type { Logger } from '../log/log.ts';
 import { readDiskSpace } from '../storage/disk-space.ts';
 import type { AlarmBounds } from './alarm-bounds.ts';
 import type { AlarmName } from './alarms.ts';
+import { readingsOf } from './figures.ts';
 import { HealthWatch } from './health-watch.ts';
 
 const TOKEN = 'a token for the figures alone, long enough to be accepted';
@@ -191,6 +192,27 @@ describe('an alarm', () => {
     await within();
     await health.look();
     expect(lines.map(({ state }) => state)).toEqual(['raised', 'over']);
+  });
+});
+
+describe('machines of a cluster', () => {
+  it('are none on one PostgreSQL', async () => {
+    const { health, log } = await watched();
+    health.start(log);
+    await health.look();
+    expect(health.latest()?.unreachableMachines).toEqual([]);
+  });
+
+  it('count as one reading with their names, which changes nothing while it could not be taken', async () => {
+    const { health, log } = await watched();
+    health.start(log);
+    await health.look();
+    const figures = health.latest();
+    if (!figures) throw new Error('no figures were taken');
+    const reading = (unreachableMachines: string[] | undefined) => readingsOf({ ...figures, unreachableMachines }).machines_unreachable;
+    expect(reading(['db-2:5432', 'db-3:5432'])).toEqual({ value: 2, detail: { machines: 'db-2:5432, db-3:5432' } });
+    expect(reading([])).toEqual({ value: 0 });
+    expect(reading(undefined)).toBeUndefined();
   });
 });
 

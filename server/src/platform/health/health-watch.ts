@@ -7,6 +7,7 @@ import { minFreeBytes, readDiskSpaces } from '../storage/disk-space.ts';
 import { type AlarmName, Alarms } from './alarms.ts';
 import { EventLoopDelay } from './event-loop-delay.ts';
 import { type DiskFigures, type Figures, readingsOf } from './figures.ts';
+import { ClusterWatch } from './cluster-watch.ts';
 import { MetricsPage } from './metrics-page.ts';
 
 const EVERY_MS = 10_000;
@@ -23,9 +24,12 @@ export class HealthWatch {
   readonly #loop = new EventLoopDelay();
   /** A separate connection: whatever delays requests and jobs must not delay the measurement. */
   readonly #pool: pg.Pool;
+  #log: Logger | undefined;
   #alarms: Alarms | undefined;
   #latest: Figures | undefined;
   #jobs: readonly WaitingJobs[] = [];
+  readonly #cluster = new ClusterWatch();
+  #unreachableMachines: readonly string[] | undefined;
   #answeredAt = performance.now();
   /** The difference between wall clock and monotonic clock: it changes when the wall clock is set. */
   #offset = clockOffset();
@@ -53,6 +57,7 @@ export class HealthWatch {
   /** Checks now and then every ten seconds. The event loop delay of the start itself is not counted. */
   start(log: Logger): void {
     this.#loop.restart();
+    this.#log = log;
     this.#alarms = new Alarms(this.#config.alarms, log);
     void this.look();
     this.#timer = setInterval(() => void this.look(), EVERY_MS).unref();
@@ -77,8 +82,8 @@ export class HealthWatch {
     const [loopDelay, disk] = await Promise.all([this.#loop.read(), this.#readDisk(), this.#pingDatabase()]);
     const databaseSilentSeconds = (performance.now() - this.#answeredAt) / 1_000;
     const clock = { set: this.#clockSet(), fromDatabase: this.#fromDatabase };
-    const [memory, pool, jobs] = [process.memoryUsage(), this.#database.load(), this.#jobs];
-    const figures = { takenAt: new Date(), loopDelay, memory, disk, pool, jobs, databaseSilentSeconds, clock };
+    const [memory, pool, jobs, unreachableMachines] = [process.memoryUsage(), this.#database.load(), this.#jobs, this.#unreachableMachines];
+    const figures = { takenAt: new Date(), loopDelay, memory, disk, pool, jobs, databaseSilentSeconds, unreachableMachines, clock };
     this.#alarms?.check(readingsOf(figures));
     this.page.show(figures, this.raised());
     this.#latest = figures;
@@ -105,9 +110,19 @@ export class HealthWatch {
       const { rows } = await this.#pool.query<{ now: number }>('select extract(epoch from clock_timestamp())::float8 as now');
       this.#fromDatabase = Math.abs((rows[0]?.now ?? 0) - Date.now() / 1_000);
       this.#answeredAt = performance.now();
+      this.#unreachableMachines = undefined;
+      const { unreachable, unlike } = await this.#cluster.look(this.#pool);
+      this.#unreachableMachines = unreachable;
+      if (unlike.length > 0) this.#end(unlike);
     } catch {
       // Reported as the seconds since its last answer.
     }
+  }
+
+  /** A machine that is back does not protect its rows as the schema says: nothing may be served. */
+  #end([first]: readonly string[]): void {
+    this.#log?.fatal({ source: 'shards', first }, 'shards of a machine that is back do not protect their rows; the server ends');
+    process.kill(process.pid, 'SIGTERM');
   }
 
   async stop(): Promise<void> {

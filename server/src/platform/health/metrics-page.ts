@@ -13,6 +13,7 @@ export class MetricsPage {
   readonly #pool = this.#gauge('database_connections', 'Connections of the pool that requests use', ['state']);
   readonly #poolWaiting = this.#gauge('database_waiting_requests', 'Requests that wait for a connection', []);
   readonly #silent = this.#gauge('database_silent_seconds', 'Seconds since the database last answered', []);
+  readonly #machines = this.#gauge('unreachable_machines', 'Machines of a cluster that its coordinator does not reach', []);
   readonly #clock = this.#gauge('clock_error_seconds', 'How far the clock was set or is off', ['compared_with']);
   readonly #jobAge = this.#gauge('oldest_waiting_job_seconds', 'Age of the oldest job that is due and not begun', ['task', 'queue']);
   readonly #jobs = this.#gauge('jobs', 'Jobs by state', ['task', 'queue', 'state']);
@@ -41,6 +42,7 @@ export class MetricsPage {
     for (const state of ['total', 'idle'] as const) this.#pool.set({ state }, pool[state]);
     this.#poolWaiting.set(pool.waiting);
     this.#silent.set(figures.databaseSilentSeconds);
+    if (figures.unreachableMachines) this.#machines.set(figures.unreachableMachines.length);
     this.#clock.set({ compared_with: 'look_before' }, figures.clock.set);
     this.#clock.set({ compared_with: 'database' }, figures.clock.fromDatabase);
     this.#showJobs(figures.jobs);

@@ -27,10 +27,18 @@ it.each([
 
 it.each([
   ['a database that is starting', { code: '57P03' }],
-  ['an unreachable node of a distributed database', { code: '08006' }],
   ['a deadlock across machines', { code: '40P01' }],
 ])('reports %s as temporarily unavailable', async (_what, thrown) => {
   expect(await responseTo(thrown)).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
+it('says of a machine of a distributed database that it does not answer', async () => {
+  const message = 'connection to the remote node app_user@db-2:5432 failed with the following error: Connection refused';
+  expect(await responseTo({ code: '08006', message })).toMatchObject({
+    status: 503,
+    code: 'unavailable.machine',
+    message: expect.not.stringContaining('db-2'),
+  });
 });
 
 it.each([

@@ -71,6 +71,8 @@ const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P
 const UNAVAILABLE = /^(?:08|53|57|58)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$/;
 /** Node's codes for a connection that is lost or cannot be made. Only from the database do they mean that it is unavailable. */
 const NO_CONNECTION = /^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
+/** What the coordinator of a distributed database says if one of its machines does not answer. */
+const NO_MACHINE = /^connection to the remote node /;
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
 /** The disk of the database or of the files is full, or our quota on it. */
@@ -94,6 +96,7 @@ function fromState(error: Thrown): AppError | undefined {
   const { code = '' } = error;
   if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
   if (DISK_FULL.test(code)) return new AppError('storage.full', { cause: error });
+  if (UNAVAILABLE.test(code) && NO_MACHINE.test(error.message)) return new AppError('unavailable.machine', { cause: error });
   const isLost = isDatabaseError(error) && (NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message));
   return isLost || UNAVAILABLE.test(code) ? new AppError('unavailable', { cause: error }) : undefined;
 }

@@ -19,6 +19,9 @@ const PROTECTION = `
 /** What Citus appends to a name on a shard. */
 const SHARD_NUMBER = /_\d{6,}\b/g;
 
+/** What run_command_on_all_nodes() says of a machine that does not answer. */
+const NO_CONNECTION = 'failed to connect to';
+
 interface Machine {
   readonly node: string;
   readonly success: boolean;
@@ -26,12 +29,13 @@ interface Machine {
 }
 
 /**
- * Compares what protects the rows of each table on every shard of every machine with the coordinator's table.
+ * Compares what protects the rows of each table on every shard with the coordinator's table. A machine that does not answer serves no
+ * rows either, and is left out: the server compares again when it is back (`HealthWatch`).
  *
  * @returns a sentence for each shard that differs, with the lines that only one of the two has.
- * @throws {Error} if a machine does not answer.
+ * @throws {Error} if a machine answers with an error.
  */
-export async function compareShards(client: pg.Client): Promise<string[]> {
+export async function compareShards(client: pg.ClientBase): Promise<string[]> {
   const { rows: distributed } = await client.query<{ name: string }>(
     `select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where p.partmethod = 'h'`,
   );
@@ -42,11 +46,13 @@ export async function compareShards(client: pg.Client): Promise<string[]> {
      from run_command_on_all_nodes($1, give_warning_for_connection_errors => true) r join pg_dist_node n using (nodeid)`,
     [PROTECTION],
   );
+  const failed = machines.find(({ success, result }) => !success && !result.startsWith(NO_CONNECTION));
+  if (failed) throw new Error(`${failed.node}: ${failed.result}`);
+  const answering = machines.filter(({ success }) => success);
   const names = new Set(distributed.map(({ name }) => name));
   let seen = 0;
-  const differences = machines.flatMap(({ node, success, result }) => {
-    if (!success) throw new Error(`${node}: ${result}`);
-    return [...readTables(result)].flatMap(([table, lines]) => {
+  const differences = answering.flatMap(({ node, result }) =>
+    [...readTables(result)].flatMap(([table, lines]) => {
       const name = table.replace(SHARD_NUMBER, '');
       if (!names.has(name)) return [];
       if (name !== table) seen += 1;
@@ -54,11 +60,13 @@ export async function compareShards(client: pg.Client): Promise<string[]> {
       const missing = expected.filter((line) => !lines.includes(line)).map((line) => `lacks "${line}"`);
       const added = lines.filter((line) => !expected.includes(line)).map((line) => `has "${line}"`);
       return missing.length + added.length > 0 ? [`${table} at ${node} ${[...missing, ...added].join(', ')}`] : [];
-    });
-  });
+    }),
+  );
   const { rows: placed } = await client.query<{ count: number }>(
     `select count(*)::int as count from pg_dist_placement a join pg_dist_shard s using (shardid)
-     join pg_dist_partition p using (logicalrelid) where p.partmethod = 'h'`,
+     join pg_dist_partition p using (logicalrelid) join pg_dist_node n using (groupid)
+     where p.partmethod = 'h' and n.noderole = 'primary' and n.nodename || ':' || n.nodeport = any ($1)`,
+    [answering.map(({ node }) => node)],
   );
   const all = placed[0]?.count ?? 0;
   // Citus hides shards from roles without the setting of deploy/citus.sql.
