@@ -65,6 +65,7 @@ export const ImportNote = z.enum([
   /** Links to other files are not followed. */
   'external_links_ignored',
   /** Another sheet of the workbook has rows as well; the sheet with the most rows is read. */
+  'sheets_read_together',
   'other_sheets_ignored',
   /** Hidden rows or columns are read like the others. */
   'hidden_rows_read',

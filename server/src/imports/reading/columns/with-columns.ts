@@ -1,10 +1,11 @@
 import type { ImportKind, ImportNote } from '@munshi/contract/imports/import-field';
 import type { RawTable } from '../formats/raw-table.ts';
 import type { ReadColumn, ReadFile, ReadRow } from '../import-reading.ts';
-import { MAX_ROWS, refuse } from '../reading-bounds.ts';
+import { MAX_ROWS, type RawLine, refuse } from '../reading-bounds.ts';
 import { dateOrders } from './date-order.ts';
 import { guessColumns } from './guess-columns.ts';
-import { findHeader } from './header-row.ts';
+import { findHeader, type FoundHeader } from './header-row.ts';
+import { plainHeader } from './plain-header.ts';
 import type { Heading } from './recognise-header.ts';
 import { usualShape } from './value-shapes.ts';
 
@@ -14,13 +15,44 @@ const SAMPLE_LENGTH = 100;
 const samplesOf = (cells: readonly string[]) =>
   [...new Set(cells.slice(0, 500).filter((cell) => cell !== ''))].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH));
 
-/** The rows of a table with its headings found, its columns guessed and columns without any value left out. */
-export function withColumns({ format, sheets, lines, notes }: RawTable, kind: ImportKind): ReadFile {
-  const { line, headings, headingLines, below } = findHeader(lines, kind);
-  const written = ({ cells }: { readonly cells: readonly string[] }) => JSON.stringify(cells.map((cell) => cell.toLowerCase()));
-  // Printed diaries repeat their headings on every page.
+interface Rows {
+  readonly headings: readonly Heading[];
+  readonly rows: readonly RawLine[];
+}
+
+/** Printed diaries repeat their headings on every page. */
+function withoutRepeated({ headingLines, below }: FoundHeader): readonly RawLine[] {
+  const written = ({ cells }: RawLine) => JSON.stringify(cells.map((cell) => cell.toLowerCase()));
   const repeated = new Set(headingLines.map(written));
-  const rows = below.filter((row) => !repeated.has(written(row)));
+  return below.filter((row) => !repeated.has(written(row)));
+}
+
+const headingsOf = ({ headings }: FoundHeader) => headings.map(({ text }) => plainHeader(text)).join('|');
+
+/** The heading of the column that says from which sheet a row is. */
+const SHEET: Heading = { text: 'Sheet', own: 'Sheet' };
+
+/**
+ * The rows of the sheet that is read and of those with the same headings, as where each court or month has a sheet. Their names are a
+ * column then.
+ */
+function joinSheets({ sheets, otherSheets = [] }: RawTable, first: FoundHeader, kind: ImportKind): Rows & { readonly ignored: boolean } {
+  const found = otherSheets.map(({ name, lines }) => ({ name, size: lines.length, header: findHeader(lines, kind) }));
+  const same = first.line === null ? [] : found.filter(({ header }) => headingsOf(header) === headingsOf(first));
+  // A sheet of one row is a title or remark.
+  const ignored = found.some((sheet) => !same.includes(sheet) && sheet.size > 1);
+  if (same.length === 0) return { headings: first.headings, rows: withoutRepeated(first), ignored };
+  const rows = [{ name: sheets[0] ?? '', header: first }, ...same].flatMap(({ name, header }) =>
+    withoutRepeated(header).map(({ line, cells }) => ({ line, cells: [name, ...cells] })),
+  );
+  return { headings: [SHEET, ...first.headings], rows, ignored };
+}
+
+/** The rows of a table with its headings found, its columns guessed and columns without any value left out. */
+export function withColumns(table: RawTable, kind: ImportKind): ReadFile {
+  const { format, sheets, lines } = table;
+  const first = findHeader(lines, kind);
+  const { headings, rows, ignored } = joinSheets(table, first, kind);
   if (rows.length === 0) refuse('import.empty');
   if (rows.length > MAX_ROWS) refuse('import.too_many_rows', MAX_ROWS);
   const width = Math.max(headings.length, ...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
@@ -33,7 +65,13 @@ export function withColumns({ format, sheets, lines, notes }: RawTable, kind: Im
     read,
     kind,
   );
-  return { format, sheets, headerLine: line, columns, rows: read, notes: [...notes, ...dateNotes(columns)] };
+  const notes = [
+    ...table.notes,
+    ...(headings[0] === SHEET ? (['sheets_read_together'] as const) : []),
+    ...(ignored ? (['other_sheets_ignored'] as const) : []),
+    ...dateNotes(columns),
+  ];
+  return { format, sheets, headerLine: first.line, columns, rows: read, notes };
 }
 
 function describeColumns(headings: readonly Heading[], rows: readonly ReadRow[], kind: ImportKind): ReadColumn[] {

@@ -24,7 +24,9 @@ export function chooseSheet(format: ImportFormat, sheets: readonly WorkbookSheet
   if (chosen.hasFormulas) own.push('formula_values_used');
   if (chosen.hasHiddenRows) own.push('hidden_rows_read');
   if (chosen.lines.hasCutCells) own.push('cells_cut');
-  // A sheet of one row is a title or remark.
-  if (others.some(({ lines }) => lines.lines.length > 1)) own.push('other_sheets_ignored');
-  return { format, sheets: [chosen, ...others].map(({ name }) => name), lines: chosen.lines.lines, notes: own };
+  const names = [chosen, ...others].map(({ name }) => name);
+  const otherSheets = sheets.flatMap(({ name, isHidden, lines }) =>
+    name === chosen.name || isHidden || lines.lines.length === 0 ? [] : [{ name, lines: lines.lines }],
+  );
+  return { format, sheets: names, lines: chosen.lines.lines, otherSheets, notes: own };
 }

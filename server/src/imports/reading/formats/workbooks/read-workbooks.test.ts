@@ -25,11 +25,60 @@ describe('a workbook of Excel', () => {
     expect(file.rows[0]?.cells[2]).toBe('2025-03-25');
   });
 
-  it('gives the sheet with the most rows, and says that there are others', async () => {
+  it('gives the sheets with the same headings together, and their names as a column', async () => {
+    const file = await read(
+      await xlsxOf([
+        { name: 'Satara', rows: [['Diary'], HEADER, ['OS 1/2024', 'A v. B']] },
+        { name: 'Pune', rows: [HEADER, ['OS 2/2024', 'C v. D'], ['OS 3/2024', 'E v. F'], ['OS 4/2024', 'G v. H']] },
+        {
+          name: 'Fees',
+          rows: [
+            ['Client', 'Fee'],
+            ['A', 5_000],
+          ],
+        },
+      ]),
+    );
+
+    expect(file.columns.map(({ header, guess }) => [header, guess?.field])).toEqual([
+      ['Sheet', undefined],
+      ['Case No', 'case_number'],
+      ['Party Name', 'title'],
+      ['Next Date', 'next_date'],
+      ['Mobile', 'client_mobile'],
+    ]);
+    expect(file.rows.map(({ line, cells }) => [line, ...cells.slice(0, 2)])).toEqual([
+      [2, 'Pune', 'OS 2/2024'],
+      [3, 'Pune', 'OS 3/2024'],
+      [4, 'Pune', 'OS 4/2024'],
+      [3, 'Satara', 'OS 1/2024'],
+    ]);
+    expect(file.notes).toEqual(['sheets_read_together', 'other_sheets_ignored']);
+  });
+
+  it('gives the date of each day from the names of its sheets', async () => {
+    const header: readonly TestCell[] = ['Case No', 'Party Name', 'Stage'];
+    const file = await read(
+      await xlsxOf([
+        { name: '27-11-2026', rows: [header, ['OS 2/2024', 'C v. D', 'WS']] },
+        { name: '28-11-2026', rows: [header, ['OS 1/2024', 'A v. B', 'Reply']] },
+      ]),
+    );
+
+    expect(file.columns[0]).toMatchObject({ header: 'Sheet', guess: { field: 'next_date', why: 'values' } });
+  });
+
+  it('gives the sheet with the most rows, and says that others with other headings are not read', async () => {
     const rows = [HEADER, ['OS 1/2024', 'A v. B'], ['OS 2/2024', 'C v. D']];
     const file = await read(
       await xlsxOf([
-        { name: 'Old', rows: rows.slice(0, 2) },
+        {
+          name: 'Old',
+          rows: [
+            ['Case No', 'Title'],
+            ['OS 9/2020', 'G v. H'],
+          ],
+        },
         { name: 'Diary', rows },
       ]),
     );
