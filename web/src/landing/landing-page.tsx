@@ -5,6 +5,7 @@ import { useSession } from '../platform/session/session.ts';
 import { Footer } from '../support/public.ts';
 import { Brand } from '../ui/display/brand.tsx';
 import { usePageTitle } from '../ui/page/page-title.ts';
+import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
 import classes from './landing-page.module.css';
 import { DataPlace, Features, Plans } from './landing-sections.tsx';
 import { Picture } from './picture.tsx';
@@ -19,6 +20,7 @@ import phoneDay from './pictures/phone-day.webp';
 export function LandingPage() {
   const { t } = useTranslation(['landing', 'shell']);
   const isSignedIn = useSession((state) => state.isAuthenticated);
+  const isPhone = useIsNarrow('tablet');
   const heading = usePageTitle(t('landing:title'));
   return (
     <div className={classes.page}>
@@ -41,7 +43,8 @@ export function LandingPage() {
           </Button>
         </div>
         <figure className={classes.day}>
-          <Picture src={desktopDay} size="desktop" alt={t('landing:pictures.day')} isFirst />
+          {/* Unreadable at a phone's width, where only its own screenshot is shown. */}
+          {isPhone ? null : <Picture src={desktopDay} size="desktop" alt={t('landing:pictures.day')} isFirst />}
           <Picture src={phoneDay} size="phone" alt={t('landing:pictures.dayPhone')} isFirst />
           <figcaption>{t('landing:captions.day')}</figcaption>
         </figure>

@@ -1,8 +1,8 @@
-import { plans } from '@munshi/contract/tenants/plan';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
 import classes from './landing-sections.module.css';
+import { planOffers } from './plan-offers.at-build.ts';
 
 const FEATURES = [
   ...(['diary', 'record', 'close', 'deadlines', 'clients', 'moving'] as const),
@@ -51,7 +51,7 @@ const GIGABYTE = 1_000_000_000;
 /** The plans with their limits, as the contract has them. */
 export function Plans() {
   const { t } = useTranslation('landing');
-  const limitsOf = ({ members, open_cases: cases, storage_bytes: storage }: (typeof plans)['solo']) =>
+  const limitsOf = ({ members, open_cases: cases, storage_bytes: storage }: (typeof planOffers)[number]) =>
     members === null || cases === null || storage === null
       ? t('plans.unlimited')
       : t('plans.limits', { members: formatCount(members), cases: formatCount(cases), storage: formatCount(storage / GIGABYTE) });
@@ -60,7 +60,7 @@ export function Plans() {
       <h2 id="plans">{t('plans.title')}</h2>
       <p>{t('plans.text')}</p>
       <dl className={classes.plans} aria-label={t('plans.label')}>
-        {Object.values(plans).map((plan) => (
+        {planOffers.map((plan) => (
           <div key={plan.name}>
             <dt>{plan.display}</dt>
             <dd>{plan.description}</dd>
