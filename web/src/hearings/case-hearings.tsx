@@ -13,7 +13,6 @@ import { HearingLine } from './hearing-line.tsx';
 import { useHearingWords } from './hearing-words.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
 import { useRecording } from './outcome/recording.ts';
-import './board/print-page.css';
 
 const OutcomeSheet = lazyOverlay(() => import('./outcome/outcome-sheet.tsx').then((module) => module.OutcomeSheet));
 const HearingSheet = lazyOverlay(() => import('./form/hearing-sheet.tsx').then((module) => module.HearingSheet));
@@ -42,7 +41,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
   };
   return (
     <>
-      <ol className={classes.history}>
+      <ol className={classes.history} data-read-on-paper>
         {items.map((hearing) => (
           <HearingLine key={hearing.id} hearing={hearing} words={words} onEdit={edit} onRecord={record} />
         ))}

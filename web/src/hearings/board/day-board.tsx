@@ -25,7 +25,6 @@ import { useHearingWords } from '../hearing-words.ts';
 import { isDue } from '../is-due.ts';
 import { shortDay } from '../short-day.ts';
 import { boardQuery } from '../hearing.queries.ts';
-import './print-page.css';
 
 interface DayBoardProps {
   day: string;

@@ -17,7 +17,6 @@ import { type HearingWords, useHearingWords } from '../hearing-words.ts';
 import { isDue } from '../is-due.ts';
 import { OutcomeMark } from '../outcome-mark.tsx';
 import classes from './hearings-page.module.css';
-import '../board/print-page.css';
 
 const HearingBulkActions = lazyComponent(() =>
   import('../batch/hearing-bulk-actions.lazy.tsx').then((module) => module.HearingBulkActions),

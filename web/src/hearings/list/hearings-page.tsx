@@ -38,6 +38,7 @@ export function HearingsPage() {
   const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
   return (
     <Page title={t(`views.${state.view}`)} actions={<HearingActions state={state} />}>
+      <span hidden data-read-on-paper />
       {isDiary && isPhone && state.view === 'all' ? null : (
         <div className={classes.bar}>
           <TabLinks label={t('views.label')} tabs={tabs} />
