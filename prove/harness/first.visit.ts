@@ -5,19 +5,25 @@ export interface FirstVisit {
   readonly requests: number;
   readonly scripts: number;
   readonly scriptBytes: number;
+  readonly styles: number;
+  readonly calls: number;
   readonly bytes: number;
-  /** From the start of the navigation until the page shows what it is for, in milliseconds. */
-  readonly usableMs: number;
+  /** Requests begun afterwards. */
+  readonly later: number;
+  /** The cumulative layout shift, also of what comes afterwards. */
+  readonly shift: number;
 }
 
-/** Line and processor of Lighthouse's mobile preset, applied by the browser: round trip in ms, bytes per second. */
-const LINE = { latency: 150, downloadThroughput: (1_638.4 * 1_024) / 8, uploadThroughput: (675 * 1_024) / 8, offline: false } as const;
-const SLOWDOWN = 4;
 const VIEWPORT = { width: 412, height: 823 } as const;
 /** The slowest page takes ten seconds on a quiet machine. */
 const MAX_WAIT_MS = 90_000;
+/** What follows the first screen has begun after this time. */
+const REST_MS = 3_000;
+
+const LOOK_MS = 50;
 
 interface Requested {
+  readonly url: string;
   readonly type: string;
   bytes: number;
 }
@@ -26,7 +32,7 @@ interface Requested {
 function followRequests(session: CDPSession): Map<string, Requested> {
   const requests = new Map<string, Requested>();
   session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-    if (request.url.startsWith('http')) requests.set(requestId, { type: type ?? 'Other', bytes: 0 });
+    if (request.url.startsWith('http')) requests.set(requestId, { url: request.url, type: type ?? 'Other', bytes: 0 });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const found = requests.get(requestId);
@@ -35,8 +41,30 @@ function followRequests(session: CDPSession): Map<string, Requested> {
   return requests;
 }
 
+/** The addresses that a page had requested when its own code marked it as usable. */
+const REQUESTED_BEFORE = `(mark) => {
+  const at = (performance.getEntriesByName(mark)[0] ?? { startTime: Infinity }).startTime;
+  return performance.getEntriesByType('resource').filter(({ startTime }) => startTime < at).map(({ name }) => name);
+}`;
+const SHIFT = `new Promise((resolve) => {
+  let sum = 0;
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value } of list.getEntries()) if (!hadRecentInput) sum += value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(sum), 200);
+})`;
+
+async function untilUsable(page: Page): Promise<void> {
+  const began = performance.now();
+  while (!(await page.evaluate<boolean>("performance.getEntriesByName('usable').length > 0"))) {
+    if (performance.now() - began > MAX_WAIT_MS) throw new Error(`${page.url()} never becomes usable`);
+    await page.waitForTimeout(LOOK_MS);
+  }
+}
+
 /**
- * Opens a page as on a phone with nothing cached, and counts what it requested until an element is visible: the page can be used.
+ * Opens a page as on a phone with nothing cached, and counts what it requested before it could be used: behind the sign-in until
+ * its data is drawn (the mark `usable` of web/src/platform/after-screen.ts), in front of it until everything has loaded.
  *
  * @param prepare stores a session in the browser, for a page behind the sign-in.
  */
@@ -52,19 +80,28 @@ export async function visitFirst(
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
-    await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const requests = followRequests(session);
-    const began = performance.now();
-    await page.goto(url, { waitUntil: 'commit' });
+    await page.goto(url, { waitUntil: 'load' });
     await page.locator(shows).first().waitFor({ state: 'visible', timeout: MAX_WAIT_MS });
-    const usableMs = Math.round(performance.now() - began);
-    const begun = [...requests.values()];
+    if (prepare) await untilUsable(page);
+    const shown = requests.size;
     // A request that is under way is counted with all of its bytes.
-    await page.waitForLoadState('load');
-    const scripts = begun.filter(({ type }) => type === 'Script');
+    await page.waitForTimeout(REST_MS);
+    const before = prepare ? new Set(await page.evaluate<string[]>(`(${REQUESTED_BEFORE})('usable')`)) : undefined;
+    const all = [...requests.values()];
+    const begun = before ? all.filter(({ url: each }) => each === url || before.has(each)) : all.slice(0, shown);
+    const of = (...types: string[]) => begun.filter(({ type }) => types.includes(type));
     const sum = (some: readonly Requested[]) => some.reduce((total, { bytes }) => total + bytes, 0);
-    return { requests: begun.length, scripts: scripts.length, scriptBytes: sum(scripts), bytes: sum(begun), usableMs };
+    return {
+      requests: begun.length,
+      scripts: of('Script').length,
+      scriptBytes: sum(of('Script')),
+      styles: of('Stylesheet').length,
+      calls: of('Fetch', 'XHR').length,
+      bytes: sum(begun),
+      later: all.length - begun.length,
+      shift: await page.evaluate<number>(SHIFT),
+    };
   } finally {
     await context.close();
   }

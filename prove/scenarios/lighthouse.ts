@@ -1,11 +1,10 @@
 import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium } from '@playwright/test';
 import { end, median } from '../../bench/running.ts';
-import { call, enter, type SignedIn } from '../../e2e/api.ts';
 import { findBrowser } from '../../tools/browser.ts';
-import { visitFirst } from '../harness/first.visit.ts';
+import { type MeasuredPage, measuredPages, signInTo } from '../harness/measured.pages.ts';
 import { leavePageItsCore } from '../harness/one.core.ts';
 import { startSampleFirm } from '../harness/sample.firm.ts';
 import { check, type Scenario } from '../harness/scenario.ts';
@@ -26,11 +25,6 @@ const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo:
 type Category = keyof typeof LEAST;
 const CATEGORIES = Object.keys(LEAST) as Category[];
 const MAX_SHIFT = 0.001;
-/** Most requests, and bytes of scripts, of a page behind the sign-in before it can be used. */
-const MAX_REQUESTS = 20;
-const MAX_SCRIPT_BYTES = 190_000;
-/** Most bytes of a page in front of it. */
-const MAX_BYTES = 250_000;
 
 /** Flags that make the measurement repeatable: no sandbox (needed as root), and no background traffic, updates or sync. */
 const FLAGS = [
@@ -40,26 +34,6 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-];
-
-interface MeasuredPage {
-  readonly name: string;
-  readonly address: string;
-  /** A selector of what the page is for: when it is visible, the page can be used. */
-  readonly shows: string;
-  readonly isPublic?: true;
-  readonly least?: number;
-}
-
-const pages = (caseId: string): readonly MeasuredPage[] => [
-  { name: 'landing', address: '/', shows: 'h1', isPublic: true },
-  { name: 'login', address: '/login', shows: 'input[type="password"]', isPublic: true },
-  { name: 'dashboard', address: '/dashboard', shows: 'main a[href^="/cases/"]' },
-  { name: 'cases', address: '/cases/all', shows: 'main a[href^="/cases/"]:not([href="/cases/new"])' },
-  { name: 'a case', address: `/cases/${caseId}`, shows: 'main [role="tabpanel"], main dl' },
-  { name: 'hearings', address: '/hearing/all', shows: 'main a[href^="/cases/"]' },
-  { name: 'documents', address: '/documents', shows: 'main a[href^="/documents/"]' },
-  { name: 'vakalatnama editor', address: `/vakalatnama/add?case=${caseId}`, shows: 'main form input', least: 80 },
 ];
 
 interface Load {
@@ -124,29 +98,9 @@ async function judge({ name, isPublic, least = LEAST.performance }: MeasuredPage
   return { line: `performance ${score} (${performances.join(', ')}); ${times.join(', ')}; ${rest}`, missed };
 }
 
-const kilo = (bytes: number) => `${(bytes / 1_000).toFixed(0)} kB`;
-
-/** What a page loads before it can be used, by the browser's own slow line and processor. */
-async function weigh(browser: Browser, page: MeasuredPage, url: string, prepare: (page: Page) => Promise<void>) {
-  const { requests, scripts, scriptBytes, bytes, usableMs } = await visitFirst(
-    browser,
-    { url, shows: page.shows },
-    page.isPublic ? undefined : prepare,
-  );
-  const missed: string[] = [];
-  if (page.isPublic) {
-    if (bytes > MAX_BYTES) missed.push(`${page.name} bytes`);
-  } else if (page.least === undefined) {
-    if (requests > MAX_REQUESTS) missed.push(`${page.name} requests`);
-    if (scriptBytes > MAX_SCRIPT_BYTES) missed.push(`${page.name} scripts`);
-  }
-  const line = `usable after ${requests} requests, ${kilo(bytes)}, of these ${scripts} scripts with ${kilo(scriptBytes)}, and ${usableMs} ms`;
-  return { line, missed };
-}
-
 /**
  * Scores the built product with the sample firm by Lighthouse's mobile preset, nothing recalibrated and a cold cache for each
- * load; the median of five counts. Requests and bytes do not depend on the machine and are counted in any case.
+ * load; the median of five counts. What each page loads is counted by \`visits\`.
  */
 export const prove: Scenario = async (report) => {
   const firm = await startSampleFirm(path.join(report.folder, 'firm'));
@@ -154,21 +108,16 @@ export const prove: Scenario = async (report) => {
   leavePageItsCore(chrome.pid);
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${chrome.port}`);
   try {
-    const session = await firm.signIn();
-    const listed = await call<{ items: { id: string }[] }>(firm, 'GET', '/api/v1/case?limit=10', { token: session.token });
     const missed: string[] = [];
     let isSignedIn = false;
-    for (const page of pages(listed.items[0]?.id ?? '')) {
-      const url = `${firm.url}${page.address}`;
-      const prepare = async (tab: Page) => await enter(tab, firm, await firm.signIn());
-      const weight = await weigh(browser, page, url, prepare);
+    for (const page of await measuredPages(firm)) {
       if (!isSignedIn && page.isPublic !== true) {
-        await signInMeasured(browser, firm, session);
+        await signInMeasured(browser, signInTo(firm));
         isSignedIn = true;
       }
-      const score = await judge(page, url, chrome.port);
-      report.log(`${page.name}: ${score.line}; ${weight.line}`);
-      missed.push(...score.missed, ...weight.missed);
+      const score = await judge(page, `${firm.url}${page.address}`, chrome.port);
+      report.log(`${page.name}: ${score.line}`);
+      missed.push(...score.missed);
     }
     check(missed.length === 0, `every page reaches its targets: ${missed.join(', ')}`);
   } finally {
@@ -179,8 +128,8 @@ export const prove: Scenario = async (report) => {
 };
 
 /** Signs in within the profile that Lighthouse loads its pages in. */
-async function signInMeasured(browser: Browser, firm: { readonly url: string }, session: SignedIn): Promise<void> {
+async function signInMeasured(browser: Browser, signIn: ReturnType<typeof signInTo>): Promise<void> {
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  await enter(page, firm, session);
+  await signIn(page);
   await page.close();
 }
