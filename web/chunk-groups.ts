@@ -10,7 +10,19 @@ const icons = (...names: readonly string[]) => `icons/Icon(?:${names.join('|')})
  */
 export const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  { name: 'sign-in', test: paths('web/src/accounts/sign-in/login-page') },
+  // With the styles of the shell and of all records: every screen has one file of styles less for each of them.
+  {
+    name: 'sign-in',
+    test: paths(
+      'web/src/accounts/sign-in/login-page',
+      'web/src/ui/(?:format/numbers|page/use-is-narrow)',
+      'web/src/(?:app/shell/(?:shell|sidebar|top-bar|profile-menu)|offline/offline-banner|notifications/bell)\\.module\\.css',
+      'web/src/ui/(?:display/badges|display/avatar|list/segments|list/row-action|overlay/more-menu)\\.module\\.css',
+      'web/src/ui/page/(?:split-layout|tab-links|rail-card)\\.module\\.css',
+      'web/src/hearings/(?:close-day/close-day|list/hearings-page|list/hearing-filters|case-hearings|outcome-mark)\\.module\\.css',
+      'web/src/prints/print-tomorrow\\.module\\.css',
+    ),
+  },
   // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
   { name: 'checks', test: /node_modules\/zod\// },
   {
@@ -20,8 +32,8 @@ export const groups = [
       'web/src/app/shell/shell-frame',
       'web/src/platform/forms/field-words.lazy',
       'web/src/notifications/bell',
-      'web/src/ui/(?:format/numbers|overlay/side-sheet|overlay/more-menu|list/segments)',
-      'web/src/ui/page/(?:use-pending-delay|split-layout|tab-links|empty-state|error-state)',
+      'web/src/ui/(?:overlay/side-sheet|overlay/more-menu|list/segments)',
+      'web/src/ui/page/(?:use-pending-delay|split-layout|tab-links|empty-state|error-state|rail-card)',
     ),
   },
   // What almost every screen with records needs.
@@ -29,9 +41,11 @@ export const groups = [
     name: 'records',
     test: paths(
       '@mantine/core/esm/(?:components/(?:Group|VisuallyHidden)/.*|core/DirectionProvider/.*|.*create-safe-context)',
-      'contract/src/(?:tasks/task.schema|vakalatnamas/vakalatnama-state)',
-      'web/src/cases/(?:case.queries|case-words|side-words|role-names)',
+      '@tanstack/react-query/build/modern/useInfiniteQuery\\.js',
+      'contract/src/(?:registry/reserved-age|tasks/task.schema|vakalatnamas/vakalatnama-state)',
+      'web/src/cases/(?:case.queries|case-words|side-words|role-names|use-case-deletion)',
       'web/src/hearings/close-day/(?:close-day|close-day-link|close-day-address)',
+      'web/src/client-messages/notify-button',
       'web/src/platform/run-with-toast',
       'web/src/prints/(?:print-button|print-tomorrow)',
       'web/src/reference-entries/(?:custom-list|reference-entry).queries',
@@ -61,26 +75,70 @@ export const groups = [
       'web/src/cases/case-filter',
       'web/src/courts/court-filter',
       'web/src/lawyers/use-lawyer-choices',
-      'web/src/list-exports/(?:list-files|list-to-export)',
+      'web/src/list-exports/(?:list-files|list-files\\.lazy|list-to-export)',
       'web/src/tenants/members/use-member-choices',
       'web/src/ui/list/(?:data-table|paged-list|define-list-state|list-tools|bar-menu)',
-      'web/src/ui/list/filters/(?:list-filters|list-filter-row|filter-select)',
+      'web/src/ui/list/filters/(?:list-filters|list-filter-row|filter-select|filter-button)',
     ),
   },
   {
     name: 'hearings',
-    test: paths('web/src/hearings/(?:hearing.queries|hearing-writes|hearing-words|outcome-mark|is-due|outcome/recording)'),
+    test: paths(
+      'web/src/hearings/(?:hearing.queries|hearing-writes|hearing-words|outcome-mark|is-due|outcome/recording)',
+      'web/src/(?:tasks/tasks-case-tab|ui/list/row-action)',
+    ),
   },
-  { name: 'documents', test: paths('web/src/documents/(?:document.queries|file-words|documents|list/documents-table)') },
-  { name: 'tasks', test: paths('web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|due-day|list/tasks-table)') },
+  { name: 'hearings-page', test: paths('web/src/hearings/list/(?:hearings-page|hearing-files\\.lazy)') },
+  { name: 'documents', test: paths('web/src/documents/(?:document.queries|file-words|documents)') },
+  { name: 'documents-page', test: paths('web/src/documents/list/(?:documents-page|document-filters|documents-table)') },
+  { name: 'vakalatnamas', test: paths('contract/src/vakalatnamas/.*') },
+  {
+    name: 'papers',
+    test: paths(
+      'web/src/cases/form/required-documents-section',
+      'web/src/documents/(?:checklist|upload/use-file-intake|upload/upload-queue|upload/upload-panel\\.module\\.css)',
+    ),
+  },
+  {
+    name: 'tasks',
+    test: paths('web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|assignees|due-day|form/quick-add-task)'),
+  },
+  { name: 'tasks-page', test: paths('web/src/tasks/list/(?:tasks-page|tasks-table)') },
   {
     name: 'deadlines',
     test: paths(
       'contract/src/deadlines/.*',
-      'web/src/deadlines/(?:deadline.queries|deadline-words|days-left|deadlines|watch-list/watch-list.queries)',
+      'web/src/deadlines/(?:deadline.queries|deadline-words|days-left|deadlines|public|watch-list/watch-list.queries)',
     ),
   },
   { name: 'people', test: paths('contract/src/people/.*', 'web/src/people/person.queries', 'web/src/ui/format/mobile') },
+  {
+    name: 'client-messages',
+    test: paths(
+      'contract/src/client-messages/.*',
+      'web/src/client-messages/client-message.queries',
+      'web/src/people/client-contacts',
+      icons('Message', 'BrandWhatsapp', 'Phone'),
+    ),
+  },
+  {
+    name: 'case-page',
+    test: paths('web/src/app/case-tabs', 'web/src/cases/(?:page/case-page|in-place/in-place\\.lazy)', 'web/src/hearings/case-hearings'),
+  },
+  // Beside and below what a screen shows first.
+  {
+    name: 'case-cards',
+    test: paths(
+      'web/src/cases/page/case-rail',
+      'web/src/deadlines/case-deadlines-card',
+      'web/src/documents/case-papers-card',
+      'web/src/hearings/next-step-card',
+      'web/src/people/case-clients(?:-card|\\.lazy)',
+      'web/src/tasks/case-todo-card',
+    ),
+  },
+  { name: 'dashboard-page', test: paths('web/src/dashboard/dashboard-page') },
+  { name: 'dashboard-cards', test: paths('web/src/dashboard/(?:lower-cards\\.lazy|case-bars)') },
   // tools/web-budget.ts recognises a form screen by this name.
   {
     name: 'forms',
@@ -113,9 +171,5 @@ export const groups = [
       'web/src/judges/judge-picker',
       'web/src/tenants/plan/cases-full-notice',
     ),
-  },
-  {
-    name: 'deadlines',
-    test: paths('contract/src/deadlines/.*', 'web/src/deadlines/(?:deadline.queries|deadline-words|days-left)'),
   },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

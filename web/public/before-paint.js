@@ -60,7 +60,10 @@
     ask('/api/me');
     // The courts' clock is five and a half hours ahead of UTC.
     var today = new Date(Date.now() + 19800000).toISOString().slice(0, 10);
-    if (screen.call && !location.search) ask(screen.call.replace('$1', match[1]).replace('$today', today));
+    if (!location.search)
+      screen.calls.forEach(function (call) {
+        ask(call.replace('$1', match[1]).replace('$today', today));
+      });
     break;
   }
   window.munshiEarly = { token: token, tenant: tenant, answers: answers };

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CloseDayBar, closeDayRoute, RecordHearing } from '../hearings/public.ts';
+import { AfterScreen } from '../platform/after-screen.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
@@ -55,14 +56,18 @@ function Dashboard({ summary }: { summary: DashboardSummary }) {
         <div className={classes.side}>
           <WithoutNextDate summary={summary} />
           {tasks ? <DueTasks tasks={tasks} today={today} /> : null}
-          <Suspense>
-            <CasesByStage stages={summary.stages} />
-          </Suspense>
+          <AfterScreen>
+            <Suspense>
+              <CasesByStage stages={summary.stages} />
+            </Suspense>
+          </AfterScreen>
         </div>
         <div className={classes.lower}>
-          <Suspense>
-            <LowerCards summary={summary} onRecord={setRecordedId} />
-          </Suspense>
+          <AfterScreen>
+            <Suspense>
+              <LowerCards summary={summary} onRecord={setRecordedId} />
+            </Suspense>
+          </AfterScreen>
         </div>
       </div>
       {hearings && mayWrite ? <CloseDayBar to={closeDayRoute(today)} left={hearings.today.total - hearings.today.recorded} /> : null}

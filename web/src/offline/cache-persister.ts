@@ -17,6 +17,9 @@ export const isFromStore = ({ queryHash }: Pick<Query, 'queryHash'>) => received
 export const isUnreached = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || (error.code === 'part.missing' && !navigator.onLine));
 
+/** When a received answer is cached. */
+let whenToKeep: (work: () => void) => void;
+
 const isRefused = (error: unknown) => error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 /** Lazy-loaded and in no screen's chunk: only a lookup in the cache waits for it. */
@@ -69,7 +72,7 @@ async function askOrRecall<T>(ask: QueryFunction<T>, context: QueryFunctionConte
     const answer = await ask(context);
     receivedAt.delete(query.queryHash);
     markOnline();
-    if (scope) quietly(keep(scope, query.queryKey, answer));
+    if (scope) whenToKeep(() => quietly(keep(scope, query.queryKey, answer)));
     return answer;
   } catch (error) {
     return (await recallOrThrow(error, scope, query)) as T;
@@ -83,8 +86,14 @@ function askAgain(client: QueryClient) {
   void client.invalidateQueries({ predicate });
 }
 
-/** Adds the offline cache to every query of this client; its other defaults stay. @returns a function that removes it. */
-export function answerFromCache(client: QueryClient): () => void {
+/**
+ * Adds the offline cache to every query of this client; its other defaults stay.
+ *
+ * @param when runs the caching of an answer; without it, that is at once.
+ * @returns a function that removes it.
+ */
+export function answerFromCache(client: QueryClient, when = (work: () => void) => work()): () => void {
+  whenToKeep = when;
   const defaults = client.getDefaultOptions();
   client.setDefaultOptions({ ...defaults, queries: { ...defaults.queries, persister: askOrRecall } });
   const stops = [

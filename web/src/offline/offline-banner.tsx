@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { formatDay, formatInstant } from '../ui/format/dates.ts';
+import { afterScreen } from '../platform/after-screen.ts';
 import { useShownTitle } from '../ui/page/page-title.ts';
 import { useOfflineCacheSetting } from './offline-cache-state.ts';
 import classes from './offline-banner.module.css';
@@ -18,8 +19,9 @@ function useRecordOpened({ isLost, since, isWhole }: ShownAnswers & { isLost: bo
   const { pathname } = useLocation();
   const isRecorded = title !== '' && since !== undefined && (isWhole || !isLost);
   useEffect(() => {
+    if (!isRecorded) return undefined;
     // Fails only in a browser that cannot store anything.
-    if (isRecorded) recordOpened({ path: pathname, title }).catch(() => undefined);
+    return afterScreen(() => void recordOpened({ path: pathname, title }).catch(() => undefined));
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the URL changes before the title, which is still the previous page's
   }, [isRecorded, title]);
 }

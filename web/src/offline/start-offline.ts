@@ -1,4 +1,5 @@
 import { usePlan } from '../platform/plan.ts';
+import { onceShown } from '../platform/after-screen.ts';
 import { queryClient } from '../platform/calls/query-client.ts';
 import { useSession } from '../platform/session/session.ts';
 import { useOfflineCacheSetting } from './offline-cache-state.ts';
@@ -15,7 +16,8 @@ let hasStarted = false;
 export function startOffline() {
   if (hasStarted) return;
   hasStarted = true;
-  answerFromCache(queryClient);
+  // The first screen is drawn without the code for it.
+  answerFromCache(queryClient, onceShown);
   watchConnection();
   useSession.subscribe((now, before) => {
     if (before.user !== null && now.user?.id !== before.user.id) clearCache();

@@ -1,30 +1,59 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { queryClient } from './calls/query-client.ts';
 import { defer } from './defer.ts';
 
 /** The longest wait for the data of the first screen, in milliseconds: a call that hangs must not keep the rest from starting. */
 const MAX_WAIT_MS = 5_000;
 
+/** The moment from which the first screen can be used, in the page's timeline. */
+const USABLE = 'usable';
+
 let isShown = false;
+/** Work for after the first screen that may be given before that has even begun to load. */
+let waiting: (() => void)[] = [];
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : defer(work));
 
-/** Runs work once, when no query is under way or after the longest wait. @returns a function that cancels it. */
+/**
+ * Runs work once, when no query is under way and the page is idle, or after the longest wait: data that arrives can begin further
+ * queries of the same screen.
+ *
+ * @returns a function that cancels it.
+ */
 function onceFetched(work: () => void): () => void {
-  let stop = () => {};
+  let isOver = false;
   const end = () => {
+    if (isOver) return;
     stop();
     work();
   };
+  const check = () => {
+    if (queryClient.isFetching() === 0) end();
+  };
   const timer = setTimeout(end, MAX_WAIT_MS);
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-    if (queryClient.isFetching() === 0) end();
+    if (!isOver && queryClient.isFetching() === 0) whenIdle(check);
   });
-  stop = () => {
+  function stop() {
+    isOver = true;
     clearTimeout(timer);
     unsubscribe();
-  };
+  }
   return stop;
+}
+
+function markUsable() {
+  isShown = true;
+  performance.mark(USABLE);
+  const given = waiting;
+  waiting = [];
+  for (const work of given) defer(work);
+}
+
+/** Runs work in a separate task once the first screen is shown, without a look whether it is. For calls from outside of it. */
+export function onceShown(work: () => void): void {
+  if (isShown) defer(work);
+  else waiting.push(work);
 }
 
 /**
@@ -36,12 +65,12 @@ function onceFetched(work: () => void): () => void {
 export function afterScreen(work: () => void): () => void {
   let isCancelled = false;
   const begin = () => {
-    isShown = true;
+    if (!isShown) markUsable();
     if (!isCancelled) work();
   };
   let cancel = defer(() => {
     if (isShown || queryClient.isFetching() === 0) begin();
-    else cancel = onceFetched(() => whenIdle(begin));
+    else cancel = onceFetched(begin);
   });
   return () => {
     isCancelled = true;
@@ -54,4 +83,15 @@ export function useIsScreenShown(): boolean {
   const [isDone, setIsDone] = useState(isShown);
   useEffect(() => (isDone ? undefined : afterScreen(() => setIsDone(true))), [isDone]);
   return isDone;
+}
+
+interface AfterScreenProps {
+  /** What stands in its place until then. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** What the first screen can be used without: rendered, and its code and data requested, after it. */
+export function AfterScreen({ fallback = null, children }: AfterScreenProps): ReactNode {
+  return useIsScreenShown() ? children : fallback;
 }

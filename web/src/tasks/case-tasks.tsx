@@ -15,7 +15,7 @@ import { TaskSheet } from './task-sheet.tsx';
 import { tasksOfCaseQuery } from './task.queries.ts';
 import { priorityTone, statusTone } from './task-words.ts';
 import classes from './task.module.css';
-import { Assignees } from './list/tasks-table.tsx';
+import { Assignees } from './assignees.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 /** The tasks of a case: open ones first, with a field to add another. */

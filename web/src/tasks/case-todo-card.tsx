@@ -10,7 +10,7 @@ import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import classes from './case-todo-card.module.css';
 import { DueDay } from './due-day.tsx';
 import { QuickAddTask } from './form/quick-add-task.tsx';
-import { Assignees } from './list/tasks-table.tsx';
+import { Assignees } from './assignees.tsx';
 import { tasksQuery } from './task.queries.ts';
 import { useTaskActions } from './use-task-actions.ts';
 

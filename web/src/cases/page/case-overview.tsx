@@ -3,6 +3,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { AfterScreen, onceShown } from '../../platform/after-screen.ts';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { formatDay } from '../../ui/format/dates.ts';
@@ -19,8 +20,15 @@ import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
 
 const CaseRail = lazyComponent(() => import('./case-rail.tsx').then((module) => module.CaseRail));
 const SectionsOfCase = lazyComponent(() => import('../../code-sections/public.ts').then((module) => module.SectionsOfCase));
-// It is fetched while the case itself is.
-CaseRail.preload();
+// Once the first screen is drawn: fetched while the case itself is.
+onceShown(() => void CaseRail.preload());
+
+/** As high as a phone's screen, so that the cards that take its place move nothing that is seen. */
+const RailSkeleton = () => (
+  <div className={railClasses.coming}>
+    <TextSkeleton lines={6} />
+  </div>
+);
 
 interface CaseOverviewProps {
   record: Case;
@@ -34,9 +42,11 @@ export function CaseOverview({ record, tabs }: CaseOverviewProps) {
   return (
     <div className={railClasses.overview}>
       <div className={railClasses.rail}>
-        <Suspense fallback={<TextSkeleton lines={6} />}>
-          <CaseRail record={record} tabs={tabs} />
-        </Suspense>
+        <AfterScreen fallback={<RailSkeleton />}>
+          <Suspense fallback={<RailSkeleton />}>
+            <CaseRail record={record} tabs={tabs} />
+          </Suspense>
+        </AfterScreen>
       </div>
       <div className={classes.column}>
         <LegalHoldNotice caseId={record.id} />
@@ -131,9 +141,11 @@ function useLines(record: Case): Line[] {
       value: (acts || record.offence_from) && (
         <>
           {acts}
-          <Suspense>
-            <SectionsOfCase record={record} />
-          </Suspense>
+          <AfterScreen>
+            <Suspense>
+              <SectionsOfCase record={record} />
+            </Suspense>
+          </AfterScreen>
         </>
       ),
     },

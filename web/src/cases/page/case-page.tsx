@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { useIsScreenShown } from '../../platform/after-screen.ts';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { isMissing } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
@@ -97,7 +98,7 @@ interface CaseTabProps extends CasePageProps {
 
 function CaseTabLinks({ record, tabs }: CaseTabProps) {
   const { t } = useTranslation('cases');
-  const counts = useQuery(caseCountsQuery(record.id)).data;
+  const counts = useQuery({ ...caseCountsQuery(record.id), enabled: useIsScreenShown() }).data;
   const base = `/cases/${record.id}`;
   const links = [
     { to: base, label: t('page.overview') },

@@ -3,6 +3,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { printCnr } from '@munshi/contract/cases/cnr';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { AfterScreen } from '../../platform/after-screen.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ClientCall } from '../../people/public.ts';
 import { DateStamp, StatusDot, Tag } from '../../ui/display/badges.tsx';
@@ -46,9 +47,11 @@ export function CaseTitleBlock({ record, actions, onDate }: CaseTitleBlockProps)
           <Fact>{place.filter(Boolean).join(' · ')}</Fact>
           <Fact isWide>
             <WeAppear record={record} />{' '}
-            <Suspense fallback={null}>
-              <ClientCall parties={record.parties} />
-            </Suspense>
+            <AfterScreen>
+              <Suspense fallback={null}>
+                <ClientCall parties={record.parties} />
+              </Suspense>
+            </AfterScreen>
           </Fact>
           <TeamLine record={record} />
         </>

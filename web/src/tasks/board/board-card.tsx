@@ -12,7 +12,7 @@ import type { Spot } from './board-model.ts';
 import classes from './board.module.css';
 import { DueDay } from '../due-day.tsx';
 import { priorityTone } from '../task-words.ts';
-import { Assignees } from '../list/tasks-table.tsx';
+import { Assignees } from '../assignees.tsx';
 
 interface BoardCardProps {
   task: TaskRow;

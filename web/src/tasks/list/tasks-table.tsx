@@ -6,6 +6,7 @@ import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { StatusDot, Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
+import { Assignees } from '../assignees.tsx';
 import { DueDay } from '../due-day.tsx';
 import type { TaskListState } from './task-filters.ts';
 import { priorityTone, statusTone } from '../task-words.ts';
@@ -129,12 +130,4 @@ function CaseLink({ row }: { row: TaskRow }) {
       {row.case_title}
     </Link>
   );
-}
-
-/** The first name, and how many more there are; all names on request. */
-export function Assignees({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation(['tasks', 'fields']);
-  const [first, ...others] = names;
-  if (first === undefined) return <span className={classes.quiet}>{t('nobody')}</span>;
-  return <span title={names.join(', ')}>{others.length > 0 ? t('moreAssignees', { name: first, count: others.length }) : first}</span>;
 }
