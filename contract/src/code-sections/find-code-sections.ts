@@ -78,13 +78,16 @@ function matchesWords(entry: CodeSection, text: string, act: CriminalCode | unde
   const sections = sectionsIn(text);
   if (sections.length > 0 && !sections.some((section) => isAbout(entry, section, named))) return false;
   if (!isOfCode(entry, named)) return false;
-  const words = withoutNames(text)
+  const heading = entry.heading.toLowerCase();
+  return headingWords(text).every((word) => heading.includes(word));
+}
+
+/** The words of a text beside the codes and sections that it names. */
+export const headingWords = (text: string): string[] =>
+  withoutNames(text)
     .toLowerCase()
     .split(/[\s,;/]+/)
     .filter(Boolean);
-  const heading = entry.heading.toLowerCase();
-  return words.every((word) => heading.includes(word));
-}
 
 const withoutNames = (text: string) =>
   NAMES.reduce((rest, [, name]) => rest.replace(name, ' '), text.replaceAll(SECTION, ' ')).replaceAll(

@@ -11,6 +11,7 @@ export const codeSections = {
   replacedBy: 'replaced by',
   was: 'was {{counterpart}}',
   isNow: 'now {{counterpart}}',
+  near: '{{counterpart}}, not one to one',
   counterparts: 'Sections in the other code',
   open: 'Compare the codes',
   check: 'Check before relying on it',

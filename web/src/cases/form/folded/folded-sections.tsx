@@ -12,8 +12,8 @@ import { FoldedFormSection, FoldedGroup, type FoldedProps } from './folded-secti
 import { type FoldedSection, foldedSections } from './section-fields.ts';
 
 // In sections that start closed, so they load after the form.
-const ActsFields = lazyComponent(() => import('../acts-section.tsx').then((module) => module.ActsFields));
-const FirFields = lazyComponent(() => import('../acts-section.tsx').then((module) => module.FirFields));
+const ActsFields = lazyComponent(() => import('../acts/acts-section.tsx').then((module) => module.ActsFields));
+const FirFields = lazyComponent(() => import('../acts/acts-section.tsx').then((module) => module.FirFields));
 const RequiredDocuments = lazyComponent(() => import('../required-documents-section.tsx').then((module) => module.RequiredDocuments));
 const LinkedCasesField = lazyComponent(() => import('../linked-cases-field.tsx').then((module) => module.LinkedCasesField));
 

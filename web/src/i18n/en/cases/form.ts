@@ -71,6 +71,7 @@ export const caseForm = {
   act: 'Act',
   sections_: 'Sections',
   sectionsHelp: 'For example 376, 506',
+  actSuggestions: 'Acts and sections',
   addAct: 'Add act',
   noActs: 'No act added yet.',
   removeAct: 'Remove {{act}}',

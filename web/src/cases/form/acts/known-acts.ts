@@ -1,3 +1,5 @@
+import type { CriminalCode } from '@munshi/contract/code-sections/code-section.schema';
+
 /**
  * Acts suggested while typing; any other can be typed. The three criminal codes appear in both the old and the new form, since
  * the day of the offence decides between them.
@@ -32,6 +34,9 @@ const knownActs = [
   'Specific Relief Act, 1963',
   'Transfer of Property Act, 1882',
 ] as const;
+
+/** The name of a criminal code as it is suggested. */
+export const knownActOf = (code: CriminalCode): string => knownActs.find((act) => act.endsWith(`(${code})`)) ?? code;
 
 const isOld = (act: string) => /\((?:IPC|CrPC|IEA)\)$/.test(act);
 
