@@ -1,6 +1,7 @@
 import { accountDeletionJobs } from './accounts/deletion/account-deletion.jobs.ts';
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { caseNumberJobs } from './cases/case-number.jobs.ts';
+import { sectionWordsJobs } from './cases/section-words.jobs.ts';
 import { clientReminderJobs, clientReminderMailJobs } from './client-messages/client-reminder.jobs.ts';
 import { statusReviewJobs } from './cases/status-review/status-review.jobs.ts';
 import { deadlineJobs } from './deadlines/deadline.jobs.ts';
@@ -45,6 +46,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
     cleanupJobs(deps.database),
     documentJobs(deps, log),
     caseNumberJobs(deps),
+    sectionWordsJobs(deps),
     statusReviewJobs(deps),
     nextDateJobs(deps, log),
     deadlineJobs(deps, log),

@@ -10,6 +10,6 @@ it('migration 0040 enqueues the normalization of case numbers once if the instal
   await client.query(`insert into app.tenants (id, code, name, plan) values ($1, 'firm', 'Firm', 'solo')`, [uuidv7()]);
   expect(await database.migrate()).toContain('0040_numbers_in_plain_writing.sql');
   expect(await database.migrate()).toEqual([]);
-  const { rows } = await client.query('select task_identifier from graphile_worker.jobs');
+  const { rows } = await client.query(`select task_identifier from graphile_worker.jobs where task_identifier = 'cases:plain-numbers'`);
   expect(rows).toEqual([{ task_identifier: 'cases:plain-numbers' }]);
 });

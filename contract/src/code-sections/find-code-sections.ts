@@ -26,7 +26,7 @@ export function codeNamedIn(text: string): CriminalCode | undefined {
 }
 
 /** A number of a section with its sub-sections: `498A`, `376(2)(n)`. Years of acts are four digits, which no section of a code has. */
-const SECTION = /(?<![\w(])(\d{1,3})\s?-?([A-Z]{0,2})((?:\s?\([0-9a-z]{1,4}\))*)(?!\w)/gi;
+const SECTION = /(?<![\w(])(\d{1,3})(?:\s?-?(?!(?:of|or|in|to|on|by)\b)([A-Z]{1,2}))?((?:\s?\([0-9a-z]{1,4}\))*)(?!\w)/gi;
 
 /** The sections that a text lists: `302, 34`, `420/120-B r/w 34`. */
 export function sectionsIn(text: string): string[] {

@@ -1,6 +1,7 @@
 import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import type { CasesToPrint } from '@munshi/contract/prints/print.schema';
+import { sectionSearchWords } from '@munshi/contract/code-sections/section-words';
 import { withPlainNumbers } from '@munshi/contract/platform/plain-numbers';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
@@ -8,7 +9,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
-import { matchesTextOrSound, type ParsedWord, parseWord, wordsOf } from '../platform/db/query/search.ts';
+import { literally, matchesTextOrSound, type ParsedWord, parseWord, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { casesOfMember } from '../platform/auth/member-sight-repository.ts';
@@ -82,8 +83,11 @@ export function streamCases(snapshot: TenantSnapshot, userId: string, query: Cas
   return cases.stream(snapshot, { ...query, userId, fileNumber: fileNumberOf(query.q ?? '') }, most);
 }
 
-/** The words of a search text: of a CNR, or with case numbers in their usual form. */
+/** The words of a search text: sections, or the text as it is; of a CNR, or with case numbers in their usual form. */
 function caseWords(q: string): ParsedWord[] {
+  const sections = sectionSearchWords(q);
+  if (sections.length > 0)
+    return sections.map((word) => ({ kind: 'either', pattern: `% ${literally(word)}%`, word: `%${literally(q.trim())}%` }));
   const cnr = Cnr.safeParse(q);
   return wordsOf(cnr.success ? cnr.data : withPlainNumbers(q.normalize('NFKC'))).map(parseWord);
 }

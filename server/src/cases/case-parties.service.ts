@@ -1,3 +1,4 @@
+import { sectionWords } from '@munshi/contract/code-sections/section-words';
 import type { PartyDraft, Side } from '@munshi/contract/cases/case.schema';
 import { createClient, findPeople } from '../people/public.ts';
 import { numberWords } from '../platform/db/query/search.ts';
@@ -70,10 +71,11 @@ interface Findable {
   readonly cnr: string | null | undefined;
   readonly numbers: readonly (string | null | undefined)[];
   readonly parties: readonly { name: string }[];
+  readonly acts: readonly { act: string; sections: string }[] | undefined;
 }
 
 /** The text a case is searched by. */
-export function searchText({ title, cnr, numbers, parties }: Findable): string {
+export function searchText({ title, cnr, numbers, parties, acts = [] }: Findable): string {
   const called = numbers.map((number) => number && numberWords(number));
-  return [title, cnr, ...called, ...parties.map((party) => party.name)].filter(Boolean).join(' ');
+  return [title, cnr, ...called, ...parties.map((party) => party.name), sectionWords(acts)].filter(Boolean).join(' ');
 }

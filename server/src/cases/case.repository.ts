@@ -18,6 +18,7 @@ export async function findCaseForUpdate(db: TenantDb, id: string) {
       'cases.id',
       'cases.title',
       'cases.cnr',
+      'cases.acts',
       'cases.status',
       'cases.phase',
       'cases.restricted',

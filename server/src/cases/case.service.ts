@@ -86,7 +86,7 @@ async function insertWhole(context: CaseContext, { id, draft, derived, people, r
   const entered = await entryHearings(db, id, draft, derived);
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
   const row = { ...columnsOf(draft, derived), ...entered.columns, id, client_names: clientNames(rows) };
-  const words = searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows });
+  const words = searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows, acts: draft.acts });
   if (isAlone(draft)) return await caseRepository.insertCaseAlone(db, row, words);
   await caseRepository.insertCase(db, row, words);
   await caseChildren.insertParties(db, id, rows);
@@ -182,7 +182,7 @@ export async function updateCase(
   if (!(await isOfRestrictedLinks(db, others, changedLinks)))
     await rewrite(
       db,
-      { id, title: before.title, cnr: before.cnr },
+      { id, title: before.title, cnr: before.cnr, acts: before.acts },
       { ...others, status: after.status, phase: after.phase, ...byHand(before, after, change) },
     );
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await changeRestriction(context, id, isRestricted);
@@ -225,7 +225,7 @@ async function updateChildren(db: TenantDb, id: string, change: CaseChange): Pro
 /** Updates the case's own row, with the columns derived for lists and search. */
 async function rewrite(
   db: TenantDb,
-  before: { id: string; title: string; cnr: string | null },
+  before: { id: string; title: string; cnr: string | null; acts: Case['acts'] },
   change: Omit<CaseChange, 'linked_case_ids'> & ReturnType<typeof byHand>,
 ): Promise<void> {
   const { id } = before;
@@ -233,7 +233,7 @@ async function rewrite(
   const parties = await caseChildren.findParties(db, id);
   const numbers = await caseChildren.findNumbers(db, id);
   const cnr = change.cnr === undefined ? before.cnr : change.cnr;
-  const words = searchText({ title: change.title ?? before.title, cnr, numbers, parties });
+  const words = searchText({ title: change.title ?? before.title, cnr, numbers, parties, acts: acts ?? before.acts });
   await caseRepository.updateCase(db, id, definedOnly({ ...columns, ...asJson({ acts, fir }), client_names: clientNames(parties) }), words);
 }
 

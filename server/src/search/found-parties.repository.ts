@@ -92,6 +92,7 @@ export const showCases = cachedStatement<Ids, CaseRow>({
         'cases.cnr',
         'courts.name as court_name',
         'cases.next_hearing_date',
+        'cases.acts',
         eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
         jsonArrayFrom(
           eb
@@ -120,6 +121,7 @@ interface CaseRow {
   readonly cnr: string | null;
   readonly court_name: string | null;
   readonly next_hearing_date: string | null;
+  readonly acts: readonly { act: string; sections: string }[];
   readonly number: string | null;
   readonly numbers: { name: string }[];
   readonly parties: { name: string }[];

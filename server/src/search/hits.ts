@@ -28,6 +28,7 @@ const plainly: Plainly = {
       row.cnr,
       ...row.parties.map(({ name }) => name),
       ...row.numbers.map(({ name }) => name),
+      ...row.acts.map(({ act, sections }) => `${act} ${sections}`),
       String(row.file_number).padStart(4, '0'),
     ],
   }),

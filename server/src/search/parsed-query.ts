@@ -1,3 +1,4 @@
+import { withoutSectionWord } from '@munshi/contract/code-sections/section-words';
 import { withPlainNumbers } from '@munshi/contract/platform/plain-numbers';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
@@ -29,7 +30,7 @@ const PRINTED_CNR = /^[a-z]{2}[a-z0-9]{2}\d{2}-[\d-]+$/i;
 export function parseWords(q: string, limit: number): ParsedQuery {
   const typed = q.normalize('NFKC').trim();
   const cnr = Cnr.safeParse(typed);
-  const all = wordsOf(cnr.success ? cnr.data : withPlainNumbers(typed));
+  const all = wordsOf(cnr.success ? cnr.data : withPlainNumbers(withoutSectionWord(typed)));
   const distinctive = all.filter((word) => !VERSUS.test(word));
   const words = (distinctive.length > 0 ? distinctive : all).map((word) => (PRINTED_CNR.test(word) ? word.replaceAll('-', '') : word));
   const phrase = words.join(' ');

@@ -75,7 +75,7 @@ function openedOf({ draft, hearings, keepsStage }: CaseWithHearings, rows: Party
   const derived = statusOfNew(draft);
   validateCase({ ...derived, filedOn: draft.filing_date, decidedOn: draft.decision_date });
   const numbers = [draft.filing_number, draft.registration_number, draft.efiling_number];
-  const words = searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows });
+  const words = searchText({ title: draft.title, cnr: draft.cnr, numbers, parties: rows, acts: draft.acts });
   const columns = columnsOf(draft, derived);
   const entered = enterHearings({ ...NO_COLUMNS, ...columns, ...derived, id }, hearings, { keepsStage, stages });
   return {

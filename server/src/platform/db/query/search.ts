@@ -62,12 +62,12 @@ export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
-/** How a word is searched: by phonetic code only, by text only, by both, also without full stops, or with its full year. */
-export type WordKind = 'phonetic' | 'figures' | 'letters' | 'stops' | 'year';
+/** How a word is searched: by phonetic code only, by text only, by both, also without full stops, or by either of two patterns. */
+export type WordKind = 'phonetic' | 'figures' | 'letters' | 'stops' | 'either';
 
 /** A word of a search: itself, and as a LIKE pattern. */
 export interface ParsedWord<T extends Text = string> {
-  /** For a number whose year has two digits: the pattern with the full year. */
+  /** For either of two patterns, the second: that with the full year for a number whose year has two digits. */
   readonly word: T;
   readonly pattern: T;
   readonly kind: WordKind;
@@ -89,7 +89,7 @@ export const thisCourtYear = () => Number(courtToday().slice(0, 4));
 export function parseWord(word: string): ParsedWord {
   const pattern = `%${literally(word)}%`;
   const whole = withWholeYear(word, thisCourtYear());
-  return whole === undefined ? { word, pattern, kind: kindOf(word) } : { word: `%${literally(whole)}%`, pattern, kind: 'year' };
+  return whole === undefined ? { word, pattern, kind: kindOf(word) } : { word: `%${literally(whole)}%`, pattern, kind: 'either' };
 }
 
 /**
@@ -99,7 +99,7 @@ export function parseWord(word: string): ParsedWord {
 export function matchesTextOrSound({ text, sound }: PhoneticColumns, { word, pattern, kind }: ParsedWord<Text>): RawBuilder<SqlBool> {
   const written = matchesPattern(text, pattern);
   if (kind === 'figures') return written;
-  if (kind === 'year') return sql<SqlBool>`(${written} or ${matchesPattern(text, word)})`;
+  if (kind === 'either') return sql<SqlBool>`(${written} or ${matchesPattern(text, word)})`;
   const soundsAlike = sql<SqlBool>`${sound} like app.sound_pattern(${word})`;
   if (kind === 'letters') return sql<SqlBool>`(${written} or ${soundsAlike})`;
   if (kind === 'stops')
