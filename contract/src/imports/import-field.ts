@@ -39,6 +39,8 @@ export const ImportField = z.enum([
   'client_mobile',
   'client_email',
   'acts',
+  'offence_from',
+  'offence_to',
   'fir',
   'police_station',
   'district',

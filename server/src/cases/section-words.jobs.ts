@@ -4,7 +4,7 @@ import type { Deps } from '../platform/http/handle.ts';
 import { eachBatch } from '../platform/jobs/each-batch.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import { beginIndexing } from './case-number.repository.ts';
-import { addSearchWords, listWithActs } from './section-words.repository.ts';
+import { updateSearchWords, listWithActs } from './section-words.repository.ts';
 
 /**
  * Runs once, queued by a migration: makes cases saved before the search for sections findable by theirs, in every firm. Safe to repeat: the
@@ -18,7 +18,7 @@ export function sectionWordsJobs({ database }: Pick<Deps, 'database'>): Jobs {
         await beginIndexing(db);
         for (const { id, acts } of cases) {
           const words = sectionWords(acts);
-          if (words !== '') await addSearchWords(db, id, words);
+          if (words !== '') await updateSearchWords(db, id, words);
         }
         return cases;
       });

@@ -15,7 +15,7 @@ export async function listWithActs(db: TenantDb, { after, limit }: BatchPage) {
 }
 
 /** Adds words at the end of the search text, unless it ends with them. Not an edit: call `beginIndexing()` first. */
-export async function addSearchWords(db: TenantDb, id: string, words: string): Promise<void> {
+export async function updateSearchWords(db: TenantDb, id: string, words: string): Promise<void> {
   await db
     .updateTable('cases')
     .set({ search_text: sql<string>`cases.search_text || app.fold(${` ${words}`})` })

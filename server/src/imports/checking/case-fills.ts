@@ -24,6 +24,8 @@ export function emptyFields({ values, parties, court, typeId, lawyer }: RowPlan,
     // The stage follows the hearings.
     ['stage', values.stage, had.stage_text ?? had.next_hearing_date ?? values.next_date],
     ['acts', values.acts, had.has_acts],
+    ['offence_from', values.offence_from, had.offence_from],
+    ['offence_to', values.offence_to, had.offence_to],
     ['fir', values.fir, had.has_fir],
     ['parties', parties.length > 0, had.has_parties],
     ['team', lawyer, had.has_team],
@@ -58,7 +60,10 @@ export function fillsOfCase(
   return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('next_date_differs', day, own, ['keep', 'file'])] };
 }
 
-const COMPARED = ['cnr', 'case_number', 'filing_number', 'filed_on', 'registered_on', 'court', 'court_room', 'acts', 'fir'] as const;
+const COMPARED = [
+  ...(['cnr', 'case_number', 'filing_number', 'filed_on', 'registered_on', 'court', 'court_room', 'acts'] as const),
+  ...(['offence_from', 'offence_to', 'fir'] as const),
+] as const;
 
 function fieldsBeside(plan: RowPlan, known: RowPlan): string[] {
   const days = new Set(known.hearings.map((hearing) => hearing.hearing_date));

@@ -95,6 +95,8 @@ export interface ExistingCase {
   readonly court_number: string | null;
   readonly type_id: string | null;
   readonly stage_text: string | null;
+  readonly offence_from: string | null;
+  readonly offence_to: string | null;
   readonly next_hearing_date: string | null;
   readonly has_acts: boolean;
   readonly has_fir: boolean;
@@ -110,6 +112,7 @@ export async function listExistingCases(db: TenantDb, ids: readonly string[]): P
     .selectFrom('cases')
     .select(['cases.id', 'cases.cnr', 'cases.registration_number', 'cases.registration_date', 'cases.filing_number', 'cases.filing_date'])
     .select(['cases.court_id', 'cases.court_number', 'cases.type_id', 'cases.stage_text', 'cases.next_hearing_date'])
+    .select(['cases.offence_from', 'cases.offence_to'])
     .select(sql<boolean>`jsonb_array_length(cases.acts) > 0`.as('has_acts'))
     .select(sql<boolean>`cases.fir is not null`.as('has_fir'))
     .select((eb) => [

@@ -31,6 +31,8 @@ export async function fieldsOf(run: Reading): Promise<Fields> {
     stage_text: values.next_date ? undefined : values.stage,
     ...endOf(plan),
     acts: acts && acts.length > 0 ? acts : undefined,
+    offence_from: values.offence_from,
+    offence_to: values.offence_to,
     fir: firOf(plan),
     description: descriptionOf(plan),
     parties: partiesOf(run),

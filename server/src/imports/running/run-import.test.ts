@@ -71,6 +71,36 @@ describe('a running import', () => {
     );
   });
 
+  it('imports the date of an offence, fills it in a case that has none, and replaces none', async () => {
+    const tenant = await newTenant();
+    const open = async (number: number, over: object) =>
+      (await tenant.post('/api/v1/case/create', { title: `State v. ${number}`, cnr: `ASHC01000792201${number}`, ...over })).json<{
+        id: string;
+      }>();
+    const [without, withOwn] = [await open(1, {}), await open(2, { offence_from: '2023-01-01' })];
+    const lines = [
+      'CNR,Parties,Date of Offence',
+      'ASHC010007922011,State v. 1,30-06-2024',
+      'ASHC010007922012,State v. 2,30-06-2024',
+      'ASHC010007922013,State v. 3,01-06-2024 to 05-07-2024',
+      'ASHC010007922014,State v. 4,05-07-2024 to 01-06-2024',
+    ];
+    const { id } = await readIn(tenant, lines.join('\n'));
+    expect((await rowsOf(tenant, id)).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready', 'ready']);
+    expect(await importAll(tenant, id)).toMatchObject({ counts: { imported: 3, failed: 1 } });
+    const offenceOf = async (caseId: string | undefined) => {
+      const { offence_from: from, offence_to: to } = (await tenant.get(`/api/v1/case/${caseId}`)).json<Record<string, unknown>>();
+      return [from, to];
+    };
+    expect(await offenceOf(without.id)).toEqual(['2024-06-30', null]);
+    expect(await offenceOf(withOwn.id)).toEqual(['2023-01-01', null]);
+    const rows = await rowsOf(tenant, id);
+    expect(await offenceOf(rows[2]?.record?.id)).toEqual(['2024-06-01', '2024-07-05']);
+    expect(rows[3]).toMatchObject({ problem: 'An offence cannot end before it began. Enter both days, the earlier one first.' });
+    await undoAll(tenant, id);
+    expect(await offenceOf(without.id)).toEqual([null, null]);
+  });
+
   it('makes a case of its own of a row that an unseen case has too, and says nothing of that case', async () => {
     const tenant = await newTenant();
     const member = { ...(await tenant.member('lawyer')), tenantId: tenant.tenantId };

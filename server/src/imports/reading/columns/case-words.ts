@@ -86,6 +86,13 @@ export const CASE_WORDS: HeaderWords = {
   acts: words(`
     act, acts, acts sections, section, sections, u s, under section, under act, act and section, under acts,
     under sections, under act s, law, धारा, अधिनियम, अधिनियम धारा, अन्तर्गत धारा`),
+  offence_from: words(`
+    date of offence, offence date, offence from, date of offence from, offence on, date of occurrence, occurrence date,
+    occurrence from, date of incident, incident date, date of crime, doo, घटना तिथि, घटना की तिथि, घटना दिनांक, घटना की तारीख,
+    अपराध तिथि, अपराध की तिथि`),
+  offence_to: words(`
+    offence to, offence till, offence until, date of offence to, date of offence until, occurrence to, incident to,
+    घटना की अंतिम तिथि`),
   fir: words(`
     fir, fir no, fir number, crime no, cr no, fir no year, case crime no, fir year, प्राथमिकी, मु अ सं, अपराध संख्या,
     अपराध क्रमांक, एफआईआर, एफ आई आर`),

@@ -13,6 +13,8 @@ describe('headings', () => {
     ['Petitioner,Respondent,Our Side,N.D.,Stage', ['petitioner', 'respondent', 'our_side', 'next_date', 'stage']],
     ['case_type,case_number,case_year,our_client,our_side', ['case_type', 'case_number', 'year', 'our_client', 'our_side']],
     ['filing_date,registration_date,next_hearing_date,next_purpose', ['filed_on', 'registered_on', 'next_date', 'next_purpose']],
+    ['Case No,Date of Offence,Offence Until,FIR No', ['case_number', 'offence_from', 'offence_to', 'fir']],
+    ['वाद संख्या,घटना की तिथि', ['case_number', 'offence_from']],
     ['client_first_name,client_last_name,description,open_date', ['our_client', 'our_client', 'title', 'filed_on']],
     [
       'Case/Matter Name,Number,Open Date,Practice Area,Case Stage,Lead Attorney',

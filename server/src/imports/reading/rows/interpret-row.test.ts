@@ -118,8 +118,24 @@ describe('dates', () => {
     ]);
   });
 
+  it('of an offence that went on are two days, in one cell or in two', () => {
+    const days = { offence_from: '2024-06-01', offence_to: '2024-07-05' };
+    for (const text of ['01-06-2024 to 05-07-2024', '1.6.2024 - 5.7.2024', '01/06/2024 से 05/07/2024'])
+      expect(caseOf({ title: 'State v. B', offence_from: text })).toMatchObject({ values: days, doubts: [] });
+    expect(caseOf({ title: 'State v. B', offence_from: '01-06-2024', offence_to: '05-07-2024' })).toMatchObject({
+      values: days,
+      doubts: [],
+    });
+    expect(caseOf({ title: 'State v. B', offence_from: '31-06-2024' }).doubts).toMatchObject([
+      { field: 'offence_from', code: 'no_such_day' },
+    ]);
+  });
+
   it('in the future are doubts where they cannot be', () => {
     expect(caseOf({ title: 'A v. B', filed_on: '25/03/2027' }).doubts).toMatchObject([{ field: 'filed_on', code: 'year_in_future' }]);
+    expect(caseOf({ title: 'A v. B', offence_from: '25/03/2027' }).doubts).toMatchObject([
+      { field: 'offence_from', code: 'year_in_future' },
+    ]);
     expect(caseOf({ title: 'A v. B', next_date: '25/03/2062' }).doubts).toMatchObject([{ field: 'next_date', code: 'year_in_future' }]);
   });
 });

@@ -6,7 +6,12 @@ import { interpretCourtPage } from './interpret-court-page.ts';
 import { finishPerson } from './finish-person.ts';
 import { RowDraft } from './row-draft.ts';
 
-const DATES: ReadonlySet<ImportField> = new Set(['filed_on', 'registered_on', 'next_date', 'last_date', 'first_date', 'decided_on']);
+const DATES: ReadonlySet<ImportField> = new Set([
+  ...(['filed_on', 'registered_on', 'next_date', 'last_date', 'first_date', 'decided_on'] as const),
+  ...(['offence_from', 'offence_to'] as const),
+]);
+/** Between the two days of an offence in one cell: "01-06-2024 to 05-07-2024". */
+const UNTIL = /\s(?:to|till|until|–|-|से)\s/i;
 /** Several parties or long text: lines are kept until the field is read. */
 const SEPARATORS: Partial<Record<ImportField, string>> = {
   ...{ petitioner: '\n', respondent: '\n', opposite_party: '\n', petitioner_advocate: ', ', respondent_advocate: ', ' },
@@ -32,11 +37,18 @@ interface Cell {
 }
 
 function setField(draft: RowDraft, field: ImportField, { text, order }: Cell): void {
-  if (DATES.has(field)) draft.setDate(field, text, order);
+  if (field === 'offence_from') setOffence(draft, text, order);
+  else if (DATES.has(field)) draft.setDate(field, text, order);
   else if (field === 'cnr') draft.setCnr(text);
   else if (field === 'email' || field === 'client_email') draft.setEmail(field, text);
   else if (field === 'mobile' || field === 'client_mobile' || field === 'phone') draft.setNumbers(field, text);
   else draft.setText(field, text);
+}
+
+function setOffence(draft: RowDraft, text: string, order: DateOrder | null): void {
+  const [from = '', to] = text.split(UNTIL);
+  draft.setDate('offence_from', from, order);
+  if (to !== undefined) draft.setDate('offence_to', to, order);
 }
 
 /** One row as a case or person to be, with every doubt about it. Uses neither database nor clock. */
