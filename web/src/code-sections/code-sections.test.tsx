@@ -9,7 +9,7 @@ import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { CodeSectionsPage } from './code-sections-page.tsx';
-import { SectionsOfCase } from './sections-of-case.tsx';
+import { SectionsOfCase } from './of-case/sections-of-case.tsx';
 
 const ME = '019ac8a0-0000-7000-8000-000000000001';
 

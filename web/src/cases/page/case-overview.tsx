@@ -19,7 +19,7 @@ import { InPlace } from '../in-place/in-place.tsx';
 import { LegalHoldNotice } from '../legal-hold/legal-hold.tsx';
 
 const CaseRail = lazyComponent(() => import('./case-rail.tsx').then((module) => module.CaseRail));
-const SectionsOfCase = lazyComponent(() => import('../../code-sections/public.ts').then((module) => module.SectionsOfCase));
+const SectionsOfCase = lazyComponent(() => import('../../code-sections/of-case/public.ts').then((module) => module.SectionsOfCase));
 // Once the first screen is drawn: fetched while the case itself is.
 onceShown(() => void CaseRail.preload());
 

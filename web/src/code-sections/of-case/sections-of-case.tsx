@@ -4,12 +4,12 @@ import { codeSectionsOf, correspondenceOf, isOneToOne } from '@munshi/contract/c
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Tag } from '../ui/display/badges.tsx';
-import { formatDay } from '../ui/format/dates.ts';
-import classes from './code-sections.module.css';
-import { codeSectionsQuery } from './code-section.queries.ts';
-import { OffenceHint } from './offence-hint.tsx';
-import { newName, oldName } from './section-names.ts';
+import { Tag } from '../../ui/display/badges.tsx';
+import { formatDay } from '../../ui/format/dates.ts';
+import classes from '../code-sections.module.css';
+import { codeSectionsQuery } from '../code-section.queries.ts';
+import { OffenceHint } from '../offence-hint.tsx';
+import { newName, oldName } from '../section-names.ts';
 
 /** The date of the offence, and the sections of the criminal codes that a case names, each with its counterpart in the other code. */
 export function SectionsOfCase({ record }: { record: Pick<Case, 'acts' | 'offence_from' | 'offence_to'> }) {

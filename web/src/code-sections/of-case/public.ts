@@ -1,0 +1,1 @@
+export { SectionsOfCase } from './sections-of-case.tsx';
