@@ -16,7 +16,7 @@ interface Chunk {
 /** Bytes. */
 const BUDGET = {
   // 500 of these are names of classes of the shell and the records: their styles are one file in place of four on every screen.
-  signIn: 153_900,
+  signIn: 154_000,
   screen: 75_400,
   form: 157_500,
   fonts: 120_000,

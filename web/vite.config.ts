@@ -4,6 +4,7 @@ import { groups } from './chunk-groups.ts';
 import { earlyScreensPlugin } from './early-screens.plugin.ts';
 import { evaluateAtBuild } from './evaluate-at-build.plugin.ts';
 import { inlineTranslations } from './inline-translations.plugin.ts';
+import { mantineStyles } from './mantine-styles.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -27,6 +28,7 @@ export default defineConfig({
     inlineTranslations(),
     react(),
     pdfLibrary(),
+    mantineStyles(),
     earlyScreensPlugin(),
     serviceWorker(),
     precompress(),

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import './layers.css';
-import '@mantine/core/styles.layer.css';
+import './mantine-components.css';
 import type { ReactNode } from 'react';
 import { readStyleNonce } from './content-policy.ts';
 import './fonts.css';
