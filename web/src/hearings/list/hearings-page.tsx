@@ -9,6 +9,7 @@ import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { addDays, formatDay, today } from '../../ui/format/dates.ts';
+import { usePendingDelay } from '../../ui/page/use-pending-delay.ts';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
@@ -91,6 +92,8 @@ function ListContent({ state, onRecord }: ContentProps) {
   const { t } = useTranslation('hearings');
   const isPhone = useIsNarrow('tablet');
   const hearings = useQuery(hearingListQuery(state.view, state.query));
+  // Together with the rows, which come in slices: below the skeleton it would be pushed down.
+  const isComing = usePendingDelay(hearings.isPending);
   const courtName = hearings.data?.items.find((row) => row.court_name)?.court_name ?? undefined;
   return (
     <>
@@ -107,7 +110,7 @@ function ListContent({ state, onRecord }: ContentProps) {
           onRecord={onRecord}
         />
       )}
-      {isPhone ? <Earlier state={state} /> : null}
+      {isPhone && !isComing ? <Earlier state={state} /> : null}
     </>
   );
 }
