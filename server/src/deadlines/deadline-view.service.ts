@@ -6,7 +6,7 @@ import { readCourtCalendar } from './computation/court-calendar.service.ts';
 import { stepsInWords } from './computation/computation.service.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import type { StoredDeadline } from './deadline.repository.ts';
-import { findNationalRule, inHindi, labelInHindi } from './rules/national-rules.ts';
+import { findNationalRule, inHindi, labelInHindi, noteInHindi } from './rules/national-rules.ts';
 
 /** What a deadline without a rule says of the law. */
 const BY_HAND = { inputs: [], next: [], condonable: null, certainty: null, source: null, as_of: null, note: null } as const;
@@ -38,7 +38,7 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
     certainty: law.certainty,
     source,
     as_of: law.as_of,
-    rule_note: note,
+    rule_note: note && language === 'hi' ? noteInHindi(note) : note,
     court_days: days,
     is_renewable: next.some((code: string) => code === stored.rule),
     next: next.flatMap((code) => findNationalRule(code) ?? []).map(({ code, title }) => ({ code, title })),

@@ -39,6 +39,7 @@ it('the note of a deadline is in Hindi if that is asked for', async () => {
   expect(page?.text).toContain('16-Jun-2025');
   expect(page?.text).not.toContain('The day itself is not counted');
   expect(page?.text).not.toMatch(/Appeal to the High Court|Limitation Act, 1963/);
+  expect(page?.text).not.toContain('Time for preparing the decree');
   expect(page?.text).not.toMatch(/Date of the decree or order|Certified copy (applied for|ready)/);
   expect((await firm.get(`/api/v1/deadlines/${id}/print?language=fr`)).statusCode).toBe(422);
 });

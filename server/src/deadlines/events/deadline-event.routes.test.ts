@@ -2,7 +2,7 @@ import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schem
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../../platform/db/schema/national-lists.ts';
-import { inHindi, labelInHindi, nationalRules } from '../rules/national-rules.ts';
+import { inHindi, labelInHindi, nationalRules, noteInHindi } from '../rules/national-rules.ts';
 
 const url = '/api/v1/deadlines/from-event';
 
@@ -95,4 +95,10 @@ it('every date that a rule is counted from, and what it waits for, has a name in
   const labels = nationalRules.flatMap(({ inputs, waits }) => [...inputs.map(({ label }) => label), ...(waits ? [waits.text] : [])]);
   expect(labels.length).toBeGreaterThan(100);
   expect(labels.filter((label) => !/^[\u0900-\u097F]/.test(labelInHindi(label)))).toEqual([]);
+});
+
+it('every note of a rule is in Hindi too', () => {
+  const notes = nationalRules.flatMap(({ note }) => note ?? []);
+  expect(notes.length).toBeGreaterThan(50);
+  expect(notes.filter((note) => noteInHindi(note) === note || !/[\u0900-\u097F]/.test(noteInHindi(note)))).toEqual([]);
 });

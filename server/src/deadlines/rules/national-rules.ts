@@ -34,6 +34,8 @@ const File = z.object({
   sources_hi: z.record(z.string(), z.string()),
   /** What a rule is counted from, and what it waits for, by the words in English. */
   labels_hi: z.record(z.string(), z.string()),
+  /** The notes of the rules, by the words in English. */
+  notes_hi: z.record(z.string(), z.string()),
   rules: z.array(Entry),
 });
 
@@ -91,3 +93,6 @@ export function inHindi(code: string | null, { title, source }: { title: string;
 
 /** What a rule is counted from, or waits for, in Hindi; words that are not of a national rule stay as they are. */
 export const labelInHindi = (label: string): string => file.labels_hi[label] ?? label;
+
+/** The note of a national rule in Hindi; the note of a firm stays as it is. */
+export const noteInHindi = (note: string): string => file.notes_hi[note] ?? note;
