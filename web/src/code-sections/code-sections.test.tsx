@@ -34,6 +34,8 @@ mockServer(
   http.get(`${at}/code-sections`, () => HttpResponse.json({ items: table, total: table.length })),
 );
 
+const dates = { offence_to: null, filing_date: null, registration_date: null };
+
 beforeEach(() => {
   beginSession(ME);
 });
@@ -68,7 +70,7 @@ it('shows the counterparts of the sections of a case, in either direction', asyn
     { act: 'BNS', sections: '318(4)' },
     { act: 'Dowry Prohibition Act, 1961', sections: '4' },
   ];
-  renderRoutes([{ path: '/', element: <SectionsOfCase record={{ acts, offence_from: '2024-06-30', offence_to: null }} /> }], '/');
+  renderRoutes([{ path: '/', element: <SectionsOfCase record={{ ...dates, acts, offence_from: '2024-06-30' }} /> }], '/');
   const found = await within(await screen.findByRole('list', { name: 'Sections in the other code' })).findAllByRole('listitem');
   expect(found.map((line) => line.textContent)).toEqual([
     'IPC 420 · now BNS 318(4)',
@@ -76,4 +78,20 @@ it('shows the counterparts of the sections of a case, in either direction', asyn
     'BNS 318(4) · was IPC 420',
   ]);
   expect(screen.getByText('The offence is before 01-Jul-2024: IPC. By its date, check BNS 318(4).')).toBeInstanceOf(HTMLElement);
+});
+
+it('says which procedure follows where an offence under the old codes was filed under the new ones, and that courts differ', () => {
+  const acts = [{ act: 'IPC', sections: '420' }];
+  const shown = (over: object) => {
+    const record = { ...dates, acts, offence_from: '2024-06-30', ...over };
+    const { unmount } = renderRoutes([{ path: '/', element: <SectionsOfCase record={record} /> }], '/');
+    const hint = screen.queryByText(/^Filed on or after 01-Jul-2024: the offence stays under the IPC/)?.textContent;
+    unmount();
+    return hint;
+  };
+  expect(shown({ filing_date: '2024-07-01' })).toMatch(/BNSS, s\. 531.*High Courts differ.*Check before relying on it$/);
+  expect(shown({ registration_date: '2025-01-10' })).toBeDefined();
+  expect(shown({ filing_date: '2024-06-30', registration_date: '2024-07-02' })).toBeUndefined();
+  expect(shown({ filing_date: '2024-07-02', offence_from: '2024-07-01' })).toBeUndefined();
+  expect(shown({})).toBeUndefined();
 });

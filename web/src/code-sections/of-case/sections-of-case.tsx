@@ -1,6 +1,6 @@
 import { isNewCode } from '@munshi/contract/code-sections/code-section.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
-import { codeSectionsOf, correspondenceOf, isOneToOne } from '@munshi/contract/code-sections/find-code-sections';
+import { codeSectionsOf, codesOfOffence, correspondenceOf, isOneToOne } from '@munshi/contract/code-sections/find-code-sections';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -11,8 +11,10 @@ import { codeSectionsQuery } from '../code-section.queries.ts';
 import { OffenceHint } from '../offence-hint.tsx';
 import { newName, oldName } from '../section-names.ts';
 
+type SpanningCase = Pick<Case, 'offence_from' | 'offence_to' | 'filing_date' | 'registration_date'>;
+
 /** The date of the offence, and the sections of the criminal codes that a case names, each with its counterpart in the other code. */
-export function SectionsOfCase({ record }: { record: Pick<Case, 'acts' | 'offence_from' | 'offence_to'> }) {
+export function SectionsOfCase({ record }: { record: SpanningCase & Pick<Case, 'acts'> }) {
   const { t } = useTranslation('codeSections');
   const sections = codeSectionsOf(record.acts);
   const table = useQuery({ ...codeSectionsQuery, enabled: sections.length > 0 });
@@ -44,6 +46,7 @@ export function SectionsOfCase({ record }: { record: Pick<Case, 'acts' | 'offenc
       ) : null}
       <OffenceDate record={record} />
       <OffenceHint record={record} />
+      <ProcedureHint record={record} />
       <Link to="/code-sections">{t('open')}</Link>
     </div>
   );
@@ -53,4 +56,16 @@ function OffenceDate({ record }: { record: Pick<Case, 'offence_from' | 'offence_
   const { t } = useTranslation('fields');
   const days = [record.offence_from, record.offence_to].flatMap((day) => (day === null ? [] : [formatDay(day)]));
   return days.length > 0 ? <p>{`${t('cases.offence_from')}: ${days.join(' – ')}`}</p> : null;
+}
+
+/** Which procedure follows in a case that was filed under the new codes about an offence under the old ones, and where courts differ. */
+function ProcedureHint({ record }: { record: SpanningCase }) {
+  const { t } = useTranslation('codeSections');
+  const { offence_from: from, offence_to: to, filing_date: filed, registration_date: registered } = record;
+  const isSpanning = codesOfOffence(from, to) === 'old' && codesOfOffence(filed ?? registered, null) === 'new';
+  return isSpanning ? (
+    <p className={classes.quiet}>
+      {t('savings.text')} <Tag tone="amber">{t('check')}</Tag>
+    </p>
+  ) : null;
 }

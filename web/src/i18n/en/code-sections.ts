@@ -22,6 +22,9 @@ export const codeSections = {
     both: 'The offence went on over 01-Jul-2024: IPC or BNS, check which applies to which part.',
     disagrees: 'By its date, check {{sections}}.',
   },
+  savings: {
+    text: 'Filed on or after 01-Jul-2024: the offence stays under the IPC (BNS, s. 358), and proceedings begun from that day follow the BNSS and the BSA. An investigation, inquiry, trial, application or appeal that was pending on that day goes on under the CrPC (BNSS, s. 531) and the Evidence Act (BSA, s. 170). High Courts differ on what is filed later in a matter that was pending.',
+  },
   kind: {
     same: 'One to one',
     changed: 'Changed',
