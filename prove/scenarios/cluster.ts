@@ -3,6 +3,7 @@ import { clusterUrls, prepareCluster } from '../../server/test/cluster-database.
 import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
 import { foundFirm } from '../harness/caller.fixture.ts';
 import { proveDeadWorker } from '../harness/dead.worker.ts';
+import { proveDrainedWorker } from '../harness/drained.worker.ts';
 import { proveMovedFirm } from '../harness/moved.firm.ts';
 import { check, type Report } from '../harness/scenario.ts';
 import { startServer } from '../harness/server.process.ts';
@@ -41,6 +42,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await noticeAWeakShard(owner, urls.superuserUrl, shards);
     await readEveryShard(log, urls, shards);
     await proveMovedFirm({ log, folder }, urls);
+    await proveDrainedWorker({ log, folder }, urls);
     await proveDeadWorker({ log, folder }, urls);
   } finally {
     await Promise.all([superuser.end(), owner.end(), cluster.remove()]);

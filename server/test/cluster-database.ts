@@ -33,8 +33,11 @@ export async function prepareCluster(urls: ClusterUrls) {
 async function addUuidv7(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  const { rowCount } = await client.query(`select from pg_proc where proname = 'uuidv7'`);
-  if (rowCount === 0)
-    await client.query('create function public.uuidv7() returns uuid language sql volatile as $$ select gen_random_uuid() $$');
+  // On each machine: a worker evaluates it for an insert of selected rows.
+  await client.query(`select run_command_on_all_nodes($1)`, [
+    `do $do$ begin if to_regproc('uuidv7') is null then
+       create function public.uuidv7() returns uuid language sql volatile as 'select gen_random_uuid()';
+     end if; end $do$`,
+  ]);
   await client.end();
 }

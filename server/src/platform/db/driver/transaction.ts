@@ -7,12 +7,14 @@ import { isStalePlan, type Statement, type BatchResult } from './statement-batch
 export const commit: Statement = { text: 'commit', values: [], named: true, silent: true, lasting: true };
 
 /**
- * Sends statements as one pipelined batch.
+ * Sends statements as one pipelined batch: a transaction of its own, or a single statement. If the database undid it for the sake of
+ * another, as where a shard moves meanwhile, it is sent once more.
  *
  * @returns the results, without those of the statements that open and close the transaction.
  */
 export async function sendBatch(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
-  const results = await retryWhenStale(async () => await trySendBatch(database, statements));
+  const attempt = async () => await retryWhenStale(async () => await trySendBatch(database, statements));
+  const results = await retryWhenUndone(attempt);
   return results.filter((_, at) => statements[at]?.silent !== true);
 }
 
