@@ -33,11 +33,13 @@ export async function prepareCluster(urls: ClusterUrls) {
 async function addUuidv7(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
-  // On each machine: a worker evaluates it for an insert of selected rows.
-  await client.query(`select run_command_on_all_nodes($1)`, [
-    `do $do$ begin if to_regproc('uuidv7') is null then
-       create function public.uuidv7() returns uuid language sql volatile as 'select gen_random_uuid()';
-     end if; end $do$`,
-  ]);
+  const { rowCount } = await client.query(
+    `select from pg_proc where proname = 'uuidv7' and pronamespace in ('app'::regnamespace, 'pg_catalog'::regnamespace)`,
+  );
+  if (rowCount === 0) {
+    await client.query('create function app.uuidv7() returns uuid language sql volatile as $$ select gen_random_uuid() $$');
+    // A worker evaluates it for an insert of selected rows.
+    await client.query(`select create_distributed_function('app.uuidv7()')`);
+  }
   await client.end();
 }
