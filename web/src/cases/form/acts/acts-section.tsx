@@ -27,7 +27,6 @@ export function ActsFields({ form }: ActsFieldsProps) {
         <DateField form={form} name="offence_from" label={t('fields:cases.offence_from')} leaning="past" isOptional help="" />
         <DateField form={form} name="offence_to" label={t('fields:cases.offence_to')} leaning="past" isOptional help="" />
       </FieldPair>
-      <OffenceHint record={{ acts: entered, offence_from: from || null, offence_to: to || null }} />
       {acts.fields.length === 0 ? <p className={classes.quiet}>{t('form.noActs')}</p> : null}
       {acts.fields.map((act, index) => (
         <ActRow key={act.id} form={form} index={index} codes={codes} onRemove={() => acts.remove(index)} />
@@ -40,6 +39,8 @@ export function ActsFields({ form }: ActsFieldsProps) {
       >
         {t('form.addAct')}
       </Button>
+      {/* Below the button: it appears when a date is left, and must not move what is being clicked. */}
+      <OffenceHint record={{ acts: entered, offence_from: from || null, offence_to: to || null }} />
     </>
   );
 }
