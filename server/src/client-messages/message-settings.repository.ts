@@ -24,11 +24,12 @@ export async function updateTemplate(
 ): Promise<void> {
   await db
     .insertInto('client_message_templates')
-    .values({ id: uuidv7(), ...template })
+    .values({ id: uuidv7(), ...template, updated_at: sql<string>`statement_timestamp()` })
     .onConflict((conflict) =>
-      conflict
-        .columns(['tenant_id', 'kind', 'language'])
-        .doUpdateSet({ body: template.body, updated_at: sql<string>`statement_timestamp()` }),
+      conflict.columns(['tenant_id', 'kind', 'language']).doUpdateSet(({ ref }) => ({
+        body: ref('excluded.body'),
+        updated_at: ref('excluded.updated_at'),
+      })),
     )
     .execute();
 }
