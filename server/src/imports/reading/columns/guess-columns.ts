@@ -9,6 +9,10 @@ export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set([
   ...(['client_mobile', 'client_email', 'acts', 'petitioner_advocate', 'respondent_advocate'] as const),
 ]);
 
+export const DATE_FIELDS: ReadonlySet<ImportField> = new Set([
+  ...(['filed_on', 'registered_on', 'next_date', 'last_date', 'first_date', 'decided_on', 'offence_from', 'offence_to'] as const),
+]);
+
 const FIELD_OF_SHAPE: Record<ImportKind, Partial<Record<ValueShape, ImportField>>> = {
   cases: { cnr: 'cnr', date: 'next_date', mobile: 'client_mobile', email: 'client_email', title: 'title', case_number: 'case_number' },
   people: { mobile: 'mobile', email: 'email' },
@@ -28,35 +32,31 @@ interface Candidate {
   readonly strength: number;
 }
 
-/** What the fields that are no free text look like. */
-const SHAPE_OF_FIELD: Partial<Record<ImportField, ValueShape>> = {
-  ...{ cnr: 'cnr', client_mobile: 'mobile', mobile: 'mobile', client_email: 'email', email: 'email', title: 'title' },
-  ...{ next_date: 'date', last_date: 'date', first_date: 'date', filed_on: 'date', registered_on: 'date', decided_on: 'date' },
+/** Shapes that nothing else has, each with the fields that it belongs to. */
+const FIELDS_OF_SURE_SHAPE: Partial<Record<ValueShape, ReadonlySet<ImportField>>> = {
+  cnr: new Set(['cnr']),
+  date: DATE_FIELDS,
+  mobile: new Set(['client_mobile']),
+  email: new Set(['client_email']),
 };
-/** Shapes that nothing else has. */
-const SURE: ReadonlySet<ValueShape> = new Set(['cnr', 'date', 'mobile', 'email']);
 
-function byHeading(heading: Heading, shape: ValueShape | undefined, kind: ImportKind): Candidate[] {
-  const recognised = recogniseHeader(heading, kind);
-  if (!recognised) return [];
-  const field = corrected(recognised.field, shape);
-  if (field !== recognised.field) return [{ guess: { field, why: 'values' }, strength: 2 }];
-  const { word, isWhole } = recognised;
-  // A word in a heading says less than the values of the whole column.
-  if (!isWhole && kind === 'cases' && shape !== undefined && SURE.has(shape) && SHAPE_OF_FIELD[field] !== shape) return [];
-  return [{ guess: { field, why: 'header', word }, strength: isWhole ? 3 : 1 }];
-}
-
-function byValues(heading: Heading, shape: ValueShape | undefined, kind: ImportKind): Candidate[] {
+function byValues(heading: Heading, shape: ValueShape | undefined, kind: ImportKind): Candidate | undefined {
   const field = shape === undefined ? undefined : FIELD_OF_SHAPE[kind][shape];
-  if (field === undefined || ((shape === 'mobile' || shape === 'email') && isOfOtherPerson(heading, kind))) return [];
-  return [{ guess: { field, why: 'values' }, strength: heading.text === '' ? 1 : 0 }];
+  if (field === undefined || ((shape === 'mobile' || shape === 'email') && isOfOtherPerson(heading, kind))) return undefined;
+  return { guess: { field, why: 'values' }, strength: heading.text === '' ? 1 : 0 };
 }
 
-function candidatesOf(heading: Heading, cells: readonly string[], kind: ImportKind): Candidate[] {
+function candidateOf(heading: Heading, cells: readonly string[], kind: ImportKind): Candidate | undefined {
   const shape = usualShape(cells);
-  const named = byHeading(heading, shape, kind);
-  return named.length > 0 ? named : byValues(heading, shape, kind);
+  const recognised = recogniseHeader(heading, kind);
+  if (!recognised) return byValues(heading, shape, kind);
+  const { word, isWhole } = recognised;
+  const field = corrected(recognised.field, shape);
+  if (field !== recognised.field) return { guess: { field, why: 'values' }, strength: 2 };
+  const fitting = shape && FIELDS_OF_SURE_SHAPE[shape];
+  // A word in a heading says less than all values of the column. Which date it is they do not say: "Police station visit" is no next date.
+  if (!isWhole && kind === 'cases' && fitting?.has(field) === false) return shape === 'date' ? undefined : byValues(heading, shape, kind);
+  return { guess: { field, why: 'header', word }, strength: isWhole ? 3 : 1 };
 }
 
 /** What each column means, by its heading or else by its values. Two columns get the same field only if they can be joined. */
@@ -66,8 +66,8 @@ export function guessColumns(
   kind: ImportKind,
 ): (ColumnGuess | null)[] {
   const candidates = columns.flatMap((cells, at) => {
-    const heading = headings[at] ?? { text: '', own: '' };
-    return candidatesOf(heading, cells, kind).map((candidate) => ({ ...candidate, at }));
+    const candidate = candidateOf(headings[at] ?? { text: '', own: '' }, cells, kind);
+    return candidate ? [{ ...candidate, at }] : [];
   });
   const guesses = columns.map((): ColumnGuess | null => null);
   const taken = new Set<ImportField>();

@@ -77,9 +77,15 @@ describe('headings', () => {
   });
 
   it('that contain a known word give way to what all values of the column are', async () => {
-    const rows = '9866126116,Asha v. Ravi,02/12/2026\n9839673100,Mohan v. Lal,03/12/2026\n';
+    const rows = '9866126116,Asha v. Ravi,HRGR010000012024\n9839673100,Mohan v. Lal,HRGR010000022024\n';
 
-    expect(await fieldsOf(`Title clerk,Title,Stage on\n${rows}`)).toEqual(['client_mobile', 'title', 'next_date']);
+    expect(await fieldsOf(`Title clerk,Title,Stage code\n${rows}`)).toEqual(['client_mobile', 'title', 'cnr']);
+  });
+
+  it('say which date a column of dates has, or none is imported', async () => {
+    const rows = 'Asha v. Ravi,02/12/2026,01/06/2024\nMohan v. Lal,03/12/2026,02/06/2024\n';
+
+    expect(await fieldsOf(`Title,Police station visit,Approx. date of offence noted\n${rows}`)).toEqual(['title', null, 'offence_from']);
   });
 
   it('of two rows, repeated on every printed page, are no rows', async () => {

@@ -1,15 +1,11 @@
 import type { ImportField } from '@munshi/contract/imports/import-field';
-import { JOINED_FIELDS } from '../columns/guess-columns.ts';
+import { DATE_FIELDS, JOINED_FIELDS } from '../columns/guess-columns.ts';
 import type { DateOrder, InterpretedRow, ReadRow, RowContext } from '../import-reading.ts';
 import { finishCase } from './finish-case.ts';
 import { interpretCourtPage } from './interpret-court-page.ts';
 import { finishPerson } from './finish-person.ts';
 import { RowDraft } from './row-draft.ts';
 
-const DATES: ReadonlySet<ImportField> = new Set([
-  ...(['filed_on', 'registered_on', 'next_date', 'last_date', 'first_date', 'decided_on'] as const),
-  ...(['offence_from', 'offence_to'] as const),
-]);
 /** Between the two days of an offence in one cell: "01-06-2024 to 05-07-2024". */
 const UNTIL = /\s(?:to|till|until|–|-|से)\s/i;
 /** Several parties or long text: lines are kept until the field is read. */
@@ -38,7 +34,7 @@ interface Cell {
 
 function setField(draft: RowDraft, field: ImportField, { text, order }: Cell): void {
   if (field === 'offence_from') setOffence(draft, text, order);
-  else if (DATES.has(field)) draft.setDate(field, text, order);
+  else if (DATE_FIELDS.has(field)) draft.setDate(field, text, order);
   else if (field === 'cnr') draft.setCnr(text);
   else if (field === 'email' || field === 'client_email') draft.setEmail(field, text);
   else if (field === 'mobile' || field === 'client_mobile' || field === 'phone') draft.setNumbers(field, text);
