@@ -1,5 +1,4 @@
 import type { CodeSection } from '@munshi/contract/code-sections/code-section.schema';
-import { CourtDate } from '@munshi/contract/platform/court-date';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -7,26 +6,25 @@ import { beforeEach, expect, it } from 'vitest';
 import { answerProfile, at, profileOf } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
+import { ofIpcAndBns } from '../../test/code-sections.ts';
 import { beginSession } from '../../test/session.ts';
 import { CodeSectionsPage } from './code-sections-page.tsx';
 import { SectionsOfCase } from './of-case/sections-of-case.tsx';
 
 const ME = '019ac8a0-0000-7000-8000-000000000001';
 
-const base = {
-  old_act: 'IPC',
-  new_act: 'BNS',
-  note: null,
-  certainty: 'text',
-  source: 'The texts of the codes',
-  as_of: CourtDate.parse('2026-11-01'),
-} as const;
-
 const table: CodeSection[] = [
-  { ...base, old_sections: ['420'], new_sections: ['318(4)'], heading: 'Cheating and inducing delivery of property', kind: 'same' },
-  { ...base, old_sections: ['498A'], new_sections: ['85', '86'], heading: 'Cruelty by husband', kind: 'split', note: 'Definition apart.' },
-  { ...base, old_sections: ['497'], new_sections: [], heading: 'Adultery', kind: 'dropped' },
-  { ...base, old_sections: [], new_sections: ['111'], heading: 'Organised crime', kind: 'new', certainty: 'check' },
+  { ...ofIpcAndBns, old_sections: ['420'], new_sections: ['318(4)'], heading: 'Cheating and inducing delivery of property', kind: 'same' },
+  {
+    ...ofIpcAndBns,
+    old_sections: ['498A'],
+    new_sections: ['85', '86'],
+    heading: 'Cruelty by husband',
+    kind: 'split',
+    note: 'Definition apart.',
+  },
+  { ...ofIpcAndBns, old_sections: ['497'], new_sections: [], heading: 'Adultery', kind: 'dropped' },
+  { ...ofIpcAndBns, old_sections: [], new_sections: ['111'], heading: 'Organised crime', kind: 'new', certainty: 'check' },
 ];
 
 mockServer(

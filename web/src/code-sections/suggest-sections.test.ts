@@ -1,23 +1,14 @@
 import type { CodeSection } from '@munshi/contract/code-sections/code-section.schema';
-import { CourtDate } from '@munshi/contract/platform/court-date';
 import { expect, it } from 'vitest';
+import { ofIpcAndBns } from '../../test/code-sections.ts';
 import { suggestSections } from './suggest-sections.ts';
 
-const base = {
-  old_act: 'IPC',
-  new_act: 'BNS',
-  note: null,
-  certainty: 'text',
-  source: 'The texts of the codes',
-  as_of: CourtDate.parse('2026-11-01'),
-} as const;
-
 const table: CodeSection[] = [
-  { ...base, old_sections: ['415'], new_sections: ['318(1)'], heading: 'Cheating', kind: 'same' },
-  { ...base, old_sections: ['420'], new_sections: ['318(4)'], heading: 'Cheating and inducing delivery of property', kind: 'same' },
-  { ...base, old_sections: ['318'], new_sections: ['94'], heading: 'Concealment of birth', kind: 'same' },
-  { ...base, old_sections: ['378', '379'], new_sections: ['303'], heading: 'Theft', kind: 'merged' },
-  { ...base, old_sections: ['497'], new_sections: [], heading: 'Adultery', kind: 'dropped' },
+  { ...ofIpcAndBns, old_sections: ['415'], new_sections: ['318(1)'], heading: 'Cheating', kind: 'same' },
+  { ...ofIpcAndBns, old_sections: ['420'], new_sections: ['318(4)'], heading: 'Cheating and inducing delivery of property', kind: 'same' },
+  { ...ofIpcAndBns, old_sections: ['318'], new_sections: ['94'], heading: 'Concealment of birth', kind: 'same' },
+  { ...ofIpcAndBns, old_sections: ['378', '379'], new_sections: ['303'], heading: 'Theft', kind: 'merged' },
+  { ...ofIpcAndBns, old_sections: ['497'], new_sections: [], heading: 'Adultery', kind: 'dropped' },
 ];
 
 const offered = (...[text, preference]: [string, Parameters<typeof suggestSections>[2]]) =>
