@@ -3,6 +3,7 @@ import type { PlanName } from '@munshi/contract/tenants/plan';
 import { sql } from 'kysely';
 import type { CodeDetails } from '../platform/auth/one-time-codes.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
+import { personLock, takeLock, takeSharedLock } from '../platform/db/scope/advisory-lock.ts';
 import type { GlobalDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A person with an account. */
@@ -30,27 +31,28 @@ export async function readUser(db: GlobalDb, userId: string): Promise<Person> {
 }
 
 /**
- * True if password and email are still those of `person`; they then cannot change until this transaction ends. Logins take a shared lock, a
- * change of credentials an exclusive one (`isAlone`).
+ * True if password and email are still those of `person`; they then cannot change until this transaction ends. Logins share the lock, a
+ * change of credentials takes it alone (`isAlone`).
  */
 export async function lockPassword(db: GlobalDb, { id, email, password_hash }: Person, isAlone = false): Promise<boolean> {
-  const matching = db
+  await (isAlone ? takeLock : takeSharedLock)(db, personLock(id));
+  const row = await db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', id)
     .where('users.email', '=', email)
-    .where('users.password_hash', '=', password_hash);
-  const row = await (isAlone ? matching.forNoKeyUpdate() : matching.forShare()).executeTakeFirst();
+    .where('users.password_hash', '=', password_hash)
+    .executeTakeFirst();
   return row !== undefined;
 }
 
-/** Locks an account until this transaction ends, for a change of a column that other tables may refer to. */
+/** Locks an account until this transaction ends, for a change of its email or password. */
 export async function lockUser(db: GlobalDb, userId: string): Promise<Pick<Person, 'id' | 'email' | 'name'>> {
+  await takeLock(db, personLock(userId));
   return await db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.name'])
     .where('users.id', '=', userId)
-    .forUpdate()
     .executeTakeFirstOrThrow();
 }
 

@@ -1,6 +1,7 @@
 import type { AuditSeal, BrokenBecause } from '@munshi/contract/audit-log/audit-seal.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { takeLock } from '../platform/db/scope/advisory-lock.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 
 /** The head of the chain; an empty chain has number 0 and no hash. */
 export interface Head {
@@ -32,7 +33,7 @@ const digest = sql<string>`app.line_digest(audit_log.tenant_id, audit_log.id, au
 
 /** Serialises additions to the firm's chain until the transaction ends. */
 export async function lockChain(db: TenantDb): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('audit_seals ' || app.current_tenant()::text, 0))`.execute(db);
+  await takeLock(db, `audit_seals ${tenantIdOf(db)}`);
 }
 
 export async function readHead(db: TenantDb): Promise<Head> {

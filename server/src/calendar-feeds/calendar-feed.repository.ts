@@ -2,7 +2,8 @@ import type { CalendarFeed, CalendarFeedDetail, CalendarFeedScope } from '@munsh
 import type { RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { takeLock } from '../platform/db/scope/advisory-lock.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 
 /** A person's feeds, newest first. Row security leaves out that of a restricted case they no longer see. */
 export async function listFeeds(db: TenantDb, userId: string): Promise<CalendarFeed[]> {
@@ -18,9 +19,9 @@ export async function listFeeds(db: TenantDb, userId: string): Promise<CalendarF
   return asRows<CalendarFeed>(rows);
 }
 
-/** How many feeds a person has. Locks their membership until the transaction ends, so that two at once count one after the other. */
+/** How many feeds a person has. Locks the number until the transaction ends, so that two at once count one after the other. */
 export async function countFeeds(db: TenantDb, userId: string): Promise<number> {
-  await db.selectFrom('memberships').select('memberships.user_id').where('memberships.user_id', '=', userId).forUpdate().execute();
+  await takeLock(db, `calendar feeds ${tenantIdOf(db)} ${userId}`);
   const { feeds } = await db
     .selectFrom('calendar_feeds')
     .select(({ fn }) => fn.countAll<number>().as('feeds'))

@@ -11,9 +11,10 @@ import {
   postSignup,
   verify,
 } from '../../test/fixtures/account-fixture.ts';
-import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, holding } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { personLock } from '../platform/db/scope/advisory-lock.ts';
 
 const invites = '/api/v1/invites';
 const user = '/api/v1/user';
@@ -204,12 +205,14 @@ describe('an invited person with an account', () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { token } = await invited(tenant, account.email);
     const refused = await againstUnseen(
-      async (unseen) =>
+      async (unseen) => {
+        await holding(personLock(account.userId))(unseen);
         await unseen
           .updateTable('users')
           .set({ email: `${account.userId}@deleted.invalid`, password_hash: 'none' })
           .where('id', '=', account.userId)
-          .execute(),
+          .execute();
+      },
       async () => await accept(token, account),
     );
     expect(refused.json()).toMatchObject({ code: 'invite.other_account' });

@@ -1,6 +1,7 @@
 import type { Invite, InviteDraft } from '@munshi/contract/invites/invite.schema';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
+import { membershipLock, personLock, takeSharedLock } from '../platform/db/scope/advisory-lock.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Lifetime of an invitation. */
@@ -73,7 +74,7 @@ export async function readInvite(db: TenantDb, id: string): Promise<InviteRecord
 
 /** Locks the inviter's membership until this transaction ends; no effect if they are no longer a member. */
 export async function lockInviter(db: TenantDb, userId: string): Promise<void> {
-  await db.selectFrom('memberships').select('memberships.user_id').where('memberships.user_id', '=', userId).forShare().execute();
+  await takeSharedLock(db, membershipLock(db, userId));
 }
 
 /** Locks an invitation until this transaction ends: it works once, also under two concurrent acceptances. */
@@ -163,12 +164,12 @@ export async function deleteInvites(db: TenantDb, { email, leftAt }: { email: st
  * email is no longer theirs, or waits, and then removes them from this firm too.
  */
 export async function isEmailOf(db: TenantDb, userId: string, email: string): Promise<boolean> {
+  await takeSharedLock(db, personLock(userId));
   const row = await db
     .selectFrom('users')
     .select('users.id')
     .where('users.id', '=', userId)
     .where('users.email', '=', email)
-    .forShare()
     .executeTakeFirst();
   return row !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Invite } from '@munshi/contract/invites/invite.schema';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearRateLimits, newEmail, sessionOf, verify } from '../../test/fixtures/account-fixture.ts';
-import { againstUnseen } from '../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, holding } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { hashPassword } from '../platform/auth/passwords.ts';
@@ -119,12 +119,36 @@ describe('accepting an invitation checks again that the inviter may still invite
     const { token } = await invite(admin, guest.email);
 
     const accepted = await againstUnseen(
-      async (transaction) => await transaction.deleteFrom('memberships').where('user_id', '=', admin.userId).execute(),
+      async (transaction) => {
+        await holding(`membership ${firm.tenantId} ${admin.userId}`)(transaction);
+        await transaction.deleteFrom('memberships').where('user_id', '=', admin.userId).execute();
+      },
       async () => await accept(token, guest),
     );
 
     expect(accepted.json()).toMatchObject({ code: 'invite.not_found' });
     expect((await firm.get('/api/v1/users/all')).json()).toHaveLength(1);
+  });
+
+  it.each([
+    ['removal', 'viewer', async (firm: TestTenant, userId: string) => await firm.delete(`/api/v1/users/${userId}`)],
+    ['demotion', 'viewer', async (firm: TestTenant, userId: string) => await firm.patch(`/api/v1/users/${userId}`, { role: 'viewer' })],
+  ] as const)('against a %s of the inviter at the same moment: one of the two comes first', async (_, role, end) => {
+    const firm = await newTenant();
+    const [admin, guest] = [await firm.member('admin'), await newTenant()];
+    const { token } = await invite(admin, guest.email, role);
+
+    const [ended, accepted] = await atOnce(holding(`membership ${firm.tenantId} ${admin.userId}`), [
+      async () => await end(firm, admin.userId),
+      async () => await accept(token, guest),
+    ]);
+
+    expect(ended?.statusCode).toBe(200);
+    expect([{ joined: true }, { code: 'invite.not_found' }]).toContainEqual(
+      accepted?.statusCode === 200
+        ? { joined: accepted.json<{ joined: boolean }>().joined }
+        : { code: accepted?.json<{ code: string }>().code },
+    );
   });
 
   it('for the last sender: another admin’s resent invitation stays valid', async () => {

@@ -1,8 +1,7 @@
 import type { TaskBoard } from '@munshi/contract/tasks/task-query.schema';
 import type { Task } from '@munshi/contract/tasks/task.schema';
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/processes/at-once.ts';
+import { atOnce, holding } from '../../test/processes/at-once.ts';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../platform/db/schema/national-lists.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
@@ -151,14 +150,10 @@ describe('the task board', () => {
     const [low, high] = [await set(tenant, 'low'), await set(tenant, 'high')];
     const [one, two] = [await set(tenant, 'one'), await set(tenant, 'two')];
 
-    const answers = await atOnce(
-      async (transaction) =>
-        await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks ${tenant.tenantId} todo`}, 0))`.execute(transaction),
-      [
-        async () => await tenant.patch(`${base}/${one.id}`, { after_id: high.id }),
-        async () => await clerk.patch(`${base}/${two.id}`, { before_id: low.id }),
-      ],
-    );
+    const answers = await atOnce(holding(`tasks ${tenant.tenantId} todo`), [
+      async () => await tenant.patch(`${base}/${one.id}`, { after_id: high.id }),
+      async () => await clerk.patch(`${base}/${two.id}`, { before_id: low.id }),
+    ]);
 
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
     // Both places, above `low` and below `high`, are possible: the second move finds the first task in the gap.

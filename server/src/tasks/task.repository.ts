@@ -1,7 +1,8 @@
 import { taskRecord } from '@munshi/contract/tasks/task.record';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Tasks } from '../platform/db/schema/schema.generated.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { takeLock } from '../platform/db/scope/advisory-lock.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import { activeTasks } from './task-list.repository.ts';
 
@@ -110,7 +111,7 @@ export async function moveTo(db: TenantDb, id: string, position: number): Promis
 
 /** Serialises moves into a column: others wait until this transaction ends and then see its result. */
 export async function lockColumn(db: TenantDb, status: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('tasks ' || app.current_tenant() || ${` ${status}`}, 0))`.execute(db);
+  await takeLock(db, `tasks ${tenantIdOf(db)} ${status}`);
 }
 
 /** Position of a task and of its neighbour on the given side, ignoring the task being moved. */

@@ -2,6 +2,7 @@ import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { sql } from 'kysely';
 import { recordLine } from '../platform/audit/audit-line.ts';
+import { membershipLock, takeLock } from '../platform/db/scope/advisory-lock.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 function selectMembers(db: TenantDb) {
@@ -53,6 +54,11 @@ export async function closeToSessions(db: TenantDb, userId: string): Promise<voi
     .set({ sessions_since: sql<string>`statement_timestamp()` })
     .where('memberships.user_id', '=', userId)
     .execute();
+}
+
+/** Locks a membership until this transaction ends: no invitation that this member sent is accepted meanwhile. */
+export async function lockMember(db: TenantDb, userId: string): Promise<void> {
+  await takeLock(db, membershipLock(db, userId));
 }
 
 /** Locks the admins of the firm until this transaction ends, so that two admins who remove each other run one after the other. */

@@ -42,6 +42,7 @@ interface RoleChange {
  * caller's own role changed meanwhile.
  */
 export async function updateMemberRole(db: TenantDb, deps: Deps, { actor, userId, role }: RoleChange): Promise<MemberChanged> {
+  await memberRepository.lockMember(db, userId);
   const admins = await memberRepository.lockAdmins(db);
   // The check at the end of the request skips one's own membership: an admin demoted meanwhile could raise themselves again.
   await deps.authenticator.recheckPermission(db, actor, 'member:write');
@@ -90,6 +91,7 @@ interface MemberRemoval {
 
 /** @returns the former member's name, and how many of their open invitations were revoked. */
 async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: MemberRemoval): Promise<{ name: string; revoked: number }> {
+  await memberRepository.lockMember(db, userId);
   const admins = await memberRepository.lockAdmins(db);
   refuseLastAdmin(admins, userId);
   const member = await memberRepository.findMember(db, userId);

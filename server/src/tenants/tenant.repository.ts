@@ -3,6 +3,7 @@ import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { takeLock } from '../platform/db/scope/advisory-lock.ts';
 import { type GlobalDb, type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 
 interface TenantRow {
@@ -71,10 +72,10 @@ export async function readPlan(db: TenantDb): Promise<PlanName | null> {
   return plan as PlanName | null;
 }
 
-/** As `readPlan()`, and locks the firm's row until this transaction ends, so that limits are checked one request at a time. */
+/** As `readPlan()`, and locks the firm's plan until this transaction ends, so that limits are checked one request at a time. */
 export async function lockPlan(db: TenantDb): Promise<PlanName | null> {
-  const { plan } = await selectOwn(db).forNoKeyUpdate().executeTakeFirstOrThrow();
-  return plan as PlanName | null;
+  await takeLock(db, `plan ${tenantIdOf(db)}`);
+  return await readPlan(db);
 }
 
 function selectOwn(db: TenantDb) {

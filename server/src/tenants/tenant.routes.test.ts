@@ -1,7 +1,7 @@
 import { Plan } from '@munshi/contract/tenants/plan';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/processes/at-once.ts';
+import { atOnce, holding } from '../../test/processes/at-once.ts';
 import { newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 
 const selectPlan = async (tenant: TestTenant, plan: string | null) => {
@@ -143,7 +143,7 @@ describe('the plan', () => {
     const tenant = await newTenant();
     await selectPlan(tenant, 'solo');
     const answers = await atOnce(
-      async (transaction) => await transaction.selectFrom('tenants').select('id').where('id', '=', tenant.tenantId).forUpdate().execute(),
+      holding(`plan ${tenant.tenantId}`),
       Array.from({ length: 3 }, () => async () => await invite(tenant)),
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);

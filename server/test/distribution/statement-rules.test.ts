@@ -75,6 +75,16 @@ describe('the rules of a distributed database find', () => {
       `update app.users set name = $1 where created_at + interval '1 day' < $2`,
       ['users: a change calls instant + interval of a column, which is not immutable'],
     ],
+    [
+      'a shared lock of a row that has a copy on every machine',
+      'select u.id from app.users u where u.id = $1 for share',
+      ['a shared row lock locks every row of users'],
+    ],
+    [
+      'a lock of a join that takes in such a table',
+      'select c.id from app.calendar_feeds c join app.memberships m on m.user_id = c.user_id where c.tenant_id = $1 for update',
+      ['a row lock of a join locks every row of memberships'],
+    ],
     ['a setting made by a function', `select set_config('app.tenant_id', $1, true)`, ['set_config() does not reach the shards']],
     ['a table without its firm', 'select h.id from app.hearings h where h.id = $1', ['hearings h is not limited to a firm']],
     [
@@ -145,6 +155,11 @@ describe('the rules of a distributed database allow', () => {
     ['a table by its own name', `delete from app.tasks where tenant_id = '00000000-0000-4000-8000-000000000000'`],
     ['what WITH defines', 'with mine as (select t.id from app.tasks t where t.tenant_id = $1) select mine.id from mine'],
     ['a table that has a copy on every machine', 'select m.user_id from app.memberships m join app.users u on u.id = m.user_id'],
+    ['the lock of a row that is about to change', 'select m.user_id from app.memberships m where m.user_id = $1 for update'],
+    [
+      'a lock of one table of a join by its name',
+      'select i.id from app.invites i join app.tenants t on t.id = i.tenant_id where i.tenant_id = $1 for update of i',
+    ],
     ['a clock that stands by itself in an update', 'update app.tasks set completed_at = now() where tenant_id = $1'],
     ['a clock among the values of an insert', 'insert into app.tasks (tenant_id, id, created_at) values ($1, $2, now()) returning id'],
     ['a clock where the coordinator alone has the table', 'insert into app.rate_limits (key) values ($1) returning now()'],

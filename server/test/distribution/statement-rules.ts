@@ -3,11 +3,13 @@ import type pg from 'pg';
 import { LOCAL_TABLES, REFERENCE_TABLES, UNDISTRIBUTED_TABLES } from '../../src/platform/db/scope/table-kinds.ts';
 import { tenantTables } from '../../src/platform/db/scope/tables.generated.ts';
 import { unlimited } from './firm-rule.ts';
+import { faultyLocks } from './lock-rules.ts';
 import { every, type Tree, word } from './tree.ts';
 import { faultyWrites, nullKeys, type Tables, type Volatility, type VolatilityOf } from './write-rules.ts';
 
 const distributed = new Set<string>(tenantTables.filter((table) => !REFERENCE_TABLES.includes(table)));
 const local = LOCAL_TABLES.filter((table) => !UNDISTRIBUTED_TABLES.includes(table));
+const copied = new Set<string>(REFERENCE_TABLES);
 const tables: Tables = { distributed, known: new Set([...distributed, ...REFERENCE_TABLES, ...local]) };
 
 /** Judges statements by the rules of a distributed planner (docs/adr/0001). */
@@ -36,6 +38,7 @@ export class StatementRules {
     if (/\b(?:insert|update|delete)\b/i.test(text)) faults.push(...faultyWrites(statement, tables, this.#volatilityOf));
     // The connections to the shards are made by the role itself.
     if (/\bset_config\s*\((?!\s*'role')/i.test(text)) faults.push('set_config() does not reach the shards');
+    if (/\bfor\s+(?:no\s+key\s+)?(?:update|(?:key\s+)?share)\b/i.test(text)) faults.push(...faultyLocks(statement, copied));
     if (/\bnull\b/i.test(text)) faults.push(...nullKeys(statement));
     return [...new Set(faults)];
   }

@@ -20,6 +20,10 @@ export async function atOnce<T>(lock: (transaction: Transaction<DB>) => Promise<
   return await Promise.all(running);
 }
 
+/** Holds an advisory lock of the product (`takeLock()`), for `atOnce()`. */
+export const holding = (name: string) => async (transaction: Transaction<DB>) =>
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
+
 /**
  * Runs a request while a concurrent write of the same row is not committed yet, and commits that write once the request waits
  * for it.

@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   ageCodes,
@@ -12,9 +13,11 @@ import {
   verify,
 } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
-import { atOnce } from '../../../test/processes/at-once.ts';
+import { atOnce, holding } from '../../../test/processes/at-once.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { type Caller, callerWith, newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
+import { personLock } from '../../platform/db/scope/advisory-lock.ts';
+import type { DB } from '../../platform/db/schema/schema.generated.ts';
 
 const user = '/api/v1/user';
 const url = `${user}/change-email`;
@@ -87,9 +90,10 @@ describe('changing the login email', () => {
   it('gives the same answer to a repeated confirmation', async () => {
     const [account, email] = [await newAccount(), newEmail()];
     const code = await codeFor(account, email);
-    const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('users').select('id').where('id', '=', account.userId).forUpdate().execute();
-    const answers = await atOnce(lock, [async () => await confirm(account, email, code), async () => await confirm(account, email, code)]);
+    const answers = await atOnce(holding(personLock(account.userId)), [
+      async () => await confirm(account, email, code),
+      async () => await confirm(account, email, code),
+    ]);
     expect(answers.map((each) => each.json<object>())).toEqual(
       Array.from({ length: 2 }, () => ({ message: expect.any(String) as string, email })),
     );
@@ -154,10 +158,8 @@ describe('code for a new email', () => {
   it('is valid for one of two concurrent requests', async () => {
     const account = await newAccount();
     const emails = [newEmail(), newEmail()];
-    const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('users').select('id').where('id', '=', account.userId).forUpdate().execute();
     const answers = await atOnce(
-      lock,
+      holding(personLock(account.userId)),
       emails.map((email) => async () => await requestChange(account, email)),
     );
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -203,8 +205,9 @@ describe('changing to an email that another account has or wants', () => {
     const codes = [await codeFor(one, email)];
     await ageCodes(email, 31);
     codes.push(await codeFor(two, email, 2));
-    const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('users').select('id').where('id', 'in', [one.userId, two.userId]).forUpdate().execute();
+    const lock = async (transaction: Transaction<DB>) => {
+      for (const { userId } of [one, two]) await holding(personLock(userId))(transaction);
+    };
     const answers = await atOnce(
       lock,
       [one, two].map((each, index) => async () => await confirm(each, email, codes[index] ?? '')),

@@ -70,6 +70,7 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   await requireGrant(db, grant);
   // Before anything is changed: a wrong code counts, and commits together with whatever was written before it.
   if (code) await checkSecondFactor(db, deps, code);
+  await accountRepository.lockUser(db, userId);
   await storePassword(db, deps, person, passwordHash);
   await endResets(db, person.email);
   await revokeSessions(db, deps, { userId });

@@ -2,10 +2,11 @@ import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clearRateLimits, logIn, newAccount, otherThan } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
-import { againstUnseen, atOnce } from '../../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, holding } from '../../../test/processes/at-once.ts';
 import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { Keys } from '../../platform/auth/keys.ts';
+import { personLock } from '../../platform/db/scope/advisory-lock.ts';
 
 const user = '/api/v1/user';
 const STEP_MS = 30_000;
@@ -105,10 +106,8 @@ describe('the second factor', () => {
     const account = await newAccount();
     const begin = async () => await account.post(`${user}/totp/setup`, { password: PASSWORD });
     const { secret } = (await begin()).json<{ secret: string }>();
-    const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('users').select('id').where('id', '=', account.userId).forNoKeyUpdate().execute();
     const confirm = async () => expect((await account.post(`${user}/totp/confirm`, { code: codeAt(secret) })).statusCode).toBe(200);
-    const again = await againstUnseen(lock, begin, confirm);
+    const again = await againstUnseen(holding(personLock(account.userId)), begin, confirm);
     expect(again.json()).toMatchObject({ code: 'totp.already_on' });
     expect((await logIn(account.email)).json()).toMatchObject({ challenge: 'totp' });
   });

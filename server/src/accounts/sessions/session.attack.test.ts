@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
-import { againstUnseen, atOnce } from '../../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, holding } from '../../../test/processes/at-once.ts';
 import { attemptAt } from '../../../test/fixtures/attack-fixture.ts';
 import { ageCodes, clearRateLimits, logIn, newAccount, sessionOf, verify } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
@@ -13,11 +13,10 @@ import { callerWith, deps, newTenant, anonymous, superuser } from '../../../test
 import { createApp } from '../../app.ts';
 import { hashToken, newToken } from '../../platform/auth/keys.ts';
 import { Database } from '../../platform/db/driver/database.ts';
+import { personLock } from '../../platform/db/scope/advisory-lock.ts';
 
 const user = '/api/v1/user';
 const refresh = async (refresh_token: string) => await anonymous.post(`${user}/refresh`, { refresh_token });
-const lockAccount = (userId: string) => async (transaction: typeof superuser) =>
-  await transaction.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 
 beforeEach(async () => await clearRateLimits());
 
@@ -100,7 +99,7 @@ describe('a session', () => {
   it('started with the old password during a password change does not survive the change', async () => {
     const account = await newAccount();
     const change = { password: 'a lamp in another town', current_password: PASSWORD };
-    const [entered, changed] = await atOnce(lockAccount(account.userId), [
+    const [entered, changed] = await atOnce(holding(personLock(account.userId)), [
       async () => await logIn(account.email),
       async () => await account.post(`${user}/set-password`, change),
     ]);
@@ -120,7 +119,7 @@ describe('two concurrent password resets with a grant each', () => {
       grants.push(sessionOf(await verify(account.email, codeOf(await waitForMail(account.email, count)), 'reset')).token);
     }
     const answers = await atOnce(
-      lockAccount(account.userId),
+      holding(personLock(account.userId)),
       grants.map(
         (token, nth) => async () => await callerWith(token).post(`${user}/set-password`, { password: `a lamp in town number ${nth}` }),
       ),
@@ -150,11 +149,11 @@ describe('an admin demoted or removed during their own call', () => {
   it('cannot invite anybody', async () => {
     const firm = await newTenant();
     const second = await firm.member('admin');
-    // On a plan with limits, an invitation waits for the firm's row.
+    // On a plan with limits, an invitation waits for the firm's plan.
     await superuser.updateTable('tenants').set({ plan: 'chamber' }).where('id', '=', firm.tenantId).execute();
     const [invited] = await atOnce(
       async (transaction) => {
-        await transaction.selectFrom('tenants').select('id').where('id', '=', firm.tenantId).forUpdate().execute();
+        await holding(`plan ${firm.tenantId}`)(transaction);
         await transaction.deleteFrom('memberships').where('user_id', '=', second.userId).execute();
       },
       [async () => await second.post('/api/v1/invites', { name: 'Guest', email: 'guest@example.in', role: 'admin' })],

@@ -2,6 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_LENGTH, OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { takeLock } from '../db/scope/advisory-lock.ts';
 import type { GlobalDb } from '../db/scope/tenant-db.ts';
 import { AppError } from '../http/app-error.ts';
 import { hashToken, type Keys, newToken } from './keys.ts';
@@ -41,9 +42,9 @@ export interface IssuedCode {
   readonly linkToken: string;
 }
 
-/** Locks the codes of this address and purpose, and what they gave a right to, until this transaction ends (advisory lock). */
+/** Locks the codes of this address and purpose, and what they gave a right to, until this transaction ends. */
 export async function lockCodes(db: GlobalDb, { email, purpose }: CodeSubject): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${purpose} ${email}`}, 0))`.execute(db);
+  await takeLock(db, `${purpose} ${email}`);
 }
 
 /**
