@@ -54,9 +54,21 @@ async function waitUntilWaiting(transaction: Transaction<DB>, count: number): Pr
 
 async function requireWaiting(pid: number, count: number): Promise<void> {
   const { rows } = await sql<{ waiting: number }>`
-    with recursive queue (pid) as (
-      select ${pid}::int union select a.pid from pg_stat_activity a join queue q on q.pid = any (pg_blocking_pids(a.pid))
-    ) select count(*)::int - 1 as waiting from queue`.execute(superuser);
+    with recursive waits (pid, for_pid) as (${await waitsOnEveryMachine()}),
+    queue (pid) as (select ${pid}::int union select w.pid from waits w join queue q on q.pid = w.for_pid)
+    select count(*)::int - 1 as waiting from queue`.execute(superuser);
   const { waiting = 0 } = rows[0] ?? {};
   if (waiting < count) throw new Error(`${waiting} of ${count} requests wait`);
+}
+
+const waitsHere = sql`select a.pid, unnest(pg_blocking_pids(a.pid)) from pg_stat_activity a`;
+let hasCitus: Promise<boolean> | undefined;
+
+/** On a cluster (docs/operations.md) also the waits on workers, by the processes of the coordinator that they work for. */
+async function waitsOnEveryMachine() {
+  hasCitus ??= superuser
+    .executeQuery(sql`select from pg_extension where extname = 'citus'`.compile(superuser))
+    .then(({ rows }) => rows.length > 0);
+  if (!(await hasCitus)) return waitsHere;
+  return sql`${waitsHere} union select citus_pid_for_gpid(waiting_gpid), citus_pid_for_gpid(blocking_gpid) from citus_lock_waits`;
 }
