@@ -935,17 +935,19 @@ begin
 end $function$
 ;
 
-CREATE OR REPLACE FUNCTION app.sort_boards_of_court()
- RETURNS trigger
+CREATE OR REPLACE FUNCTION app.sort_boards_of_court(court uuid, court_name text)
+ RETURNS void
  LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
 AS $function$
-declare before text := coalesce(current_setting('app.all_restricted', true), '');
+declare
+  firm uuid := app.current_tenant();
+  walls text := coalesce(current_setting('app.all_restricted', true), '');
 begin
   set local app.all_restricted = 'on';
-  update app.hearings h set board_sort = app.board_sort(new.name, h.court_number, h.hearing_time, h.item_number)
-    where h.tenant_id = new.tenant_id and h.court_id = new.id;
-  execute format('set local app.all_restricted = %L', before);
-  return null;
+  update app.hearings h set board_sort = app.board_sort(court_name, h.court_number, h.hearing_time, h.item_number)
+    where h.tenant_id = firm and h.court_id = court;
+  execute format('set local app.all_restricted = %L', walls);
 end $function$
 ;
 
@@ -3732,11 +3734,6 @@ CREATE TRIGGER court_schedules_audit AFTER DELETE OR UPDATE ON app.court_schedul
 CREATE TRIGGER court_schedules_audit_insert AFTER INSERT ON app.court_schedules REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('court_schedules');
 
 CREATE TRIGGER court_schedules_touch BEFORE UPDATE ON app.court_schedules FOR EACH ROW EXECUTE FUNCTION app.touch();
-
-CREATE TRIGGER courts_board_sort AFTER UPDATE OF name ON app.courts FOR EACH ROW WHEN (((new.tenant_id IS NOT NULL) AND (old.name IS DISTINCT FROM new.name))) EXECUTE FUNCTION app.sort_boards_of_court();
-
-comment on trigger courts_board_sort on app.courts is 'Writes `board_sort` of the hearings before a court of the firm that is renamed, also of those that the writer cannot see.
-A day would otherwise list one court in two places. A migration that renames a national court does the same for its hearings.';
 
 CREATE TRIGGER deadline_exemptions_audit AFTER DELETE OR UPDATE ON app.deadline_exemptions FOR EACH ROW EXECUTE FUNCTION app.audit('deadline_exemptions');
 

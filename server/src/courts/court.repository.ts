@@ -88,6 +88,5 @@ export async function insertCourt(db: TenantDb, court: z.output<typeof CourtDraf
 }
 
 export async function updateCourt(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
-  // by trigger: courts_board_sort writes the place of its hearings among those of their day, if the name changes.
   return asRow<Court>(await db.updateTable('courts').set(change).where('courts.id', '=', id).returning(columns).executeTakeFirstOrThrow());
 }

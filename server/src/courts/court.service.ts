@@ -2,6 +2,7 @@ import type { Court, CourtChange, CourtDraft } from '@munshi/contract/courts/cou
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { requestRecomputation } from '../deadlines/recomputation/public.ts';
+import { sortBoardsOfCourt } from '../hearings/board/public.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
@@ -23,6 +24,7 @@ export async function updateCourt(db: TenantDb, id: string, change: z.output<typ
   if (change.name !== undefined) await refuseTakenName(db, 'courts', { id, name: change.name });
   await requireParent(db, { ...change, id });
   const updated = await courtRepository.updateCourt(db, id, change);
+  if (updated.name !== court.name) await sortBoardsOfCourt(db, updated);
   // A bench has the holidays and the closed Saturdays of its court.
   if (updated.parent_id !== court.parent_id) await requestRecomputation(db, { court_id: id, ...ALWAYS });
   return updated;

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { REFERENCE_TABLES } from '../../src/platform/db/scope/table-kinds.ts';
 import { StatementRules } from './statement-rules.ts';
 
 const owner = new pg.Client({ connectionString: inject('superuserUrl') });
@@ -176,4 +177,34 @@ it('no function of the database contains a statement that a distributed database
   expect(rows.length).toBeGreaterThan(40);
   const faults = rows.map(({ name, definition }) => ({ name, faults: rules.faultsOfFunction(definition) }));
   expect(faults.filter((each) => each.faults.length > 0)).toEqual([]);
+});
+
+/** The tables of a firm that triggers of tables with a copy on every machine write: each copy would write them. */
+async function writtenFromCopies(): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; definition: string }>(
+    `select t.tgname as name, pg_get_functiondef(t.tgfoid) as definition from pg_trigger t
+     where not t.tgisinternal and t.tgrelid = any ($1::text[]::regclass[]) order by 1`,
+    [REFERENCE_TABLES.map((table) => `app.${table}`)],
+  );
+  return rows.flatMap(({ name, definition }) => rules.writtenBy(definition).map((table) => `${name} writes ${table}`));
+}
+
+describe('a trigger of a table that has a copy on every machine', () => {
+  it('writes no table of a firm', async () => {
+    expect(await writtenFromCopies()).toEqual([]);
+  });
+
+  it('is found if it does', async () => {
+    await owner.query('begin');
+    try {
+      await owner.query(
+        `create function app.planted() returns trigger language plpgsql as
+           'begin update app.hearings h set board_sort = new.name where h.tenant_id = new.tenant_id; return new; end';
+         create trigger courts_planted after update of name on app.courts for each row execute function app.planted()`,
+      );
+      expect(await writtenFromCopies()).toEqual(['courts_planted writes hearings']);
+    } finally {
+      await owner.query('rollback');
+    }
+  });
 });

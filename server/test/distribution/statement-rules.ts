@@ -4,7 +4,7 @@ import { LOCAL_TABLES, REFERENCE_TABLES, UNDISTRIBUTED_TABLES } from '../../src/
 import { tenantTables } from '../../src/platform/db/scope/tables.generated.ts';
 import { unlimited } from './firm-rule.ts';
 import { faultyLocks } from './lock-rules.ts';
-import { every, type Tree, word } from './tree.ts';
+import { every, part, type Tree, word } from './tree.ts';
 import { faultyWrites, nullKeys, type Tables, type Volatility, type VolatilityOf } from './write-rules.ts';
 
 const distributed = new Set<string>(tenantTables.filter((table) => !REFERENCE_TABLES.includes(table)));
@@ -45,10 +45,22 @@ export class StatementRules {
 
   /** The same of every statement in a function of PL/pgSQL. @param definition `create function …` */
   faultsOfFunction(definition: string): string[] {
-    const body = parsePlPgSQLSync(definition) as unknown as Tree;
-    const queries = [...every(body, 'PLpgSQL_expr')].filter((each) => /\bapp\.\w/.test(word(each, 'query')));
-    return [...new Set(queries.flatMap((each) => this.faultsOf(asStatement(each))))];
+    return [...new Set(statementsIn(definition).flatMap((each) => this.faultsOf(each)))];
   }
+
+  /** The tables of a firm that a function of PL/pgSQL writes. @param definition `create function …` */
+  writtenBy(definition: string): string[] {
+    const writes = statementsIn(definition).flatMap((text) => {
+      const statement = parseSync(text) as Tree;
+      return ['InsertStmt', 'UpdateStmt', 'DeleteStmt'].flatMap((kind) => [...every(statement, kind)]);
+    });
+    return [...new Set(writes.map((each) => word(part(each, 'relation'), 'relname')))].filter((table) => distributed.has(table));
+  }
+}
+
+function statementsIn(definition: string): string[] {
+  const body = parsePlPgSQLSync(definition) as unknown as Tree;
+  return [...every(body, 'PLpgSQL_expr')].filter((each) => /\bapp\.\w/.test(word(each, 'query'))).map(asStatement);
 }
 
 /** A statement as it is, and an expression or an assignment as a select of its value. */

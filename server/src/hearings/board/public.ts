@@ -1,0 +1,1 @@
+export { sortBoardsOfCourt } from './board-order.repository.ts';
