@@ -237,38 +237,43 @@ CREATE OR REPLACE FUNCTION app.derive_dates_of(firm uuid, of_cases uuid[])
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
+declare
+  one uuid;
+  was record;
+  derived record;
 begin
   -- In one order: two writers of the same cases never wait for each other in a circle.
-  perform from app.cases c where c.tenant_id = firm and c.id = any (of_cases) order by c.id for update;
-  with derived as (
-    select one.id, days.first_on, days.last_on, ahead.next_on, ahead.purpose, ahead.purpose_text,
-      case when ahead.next_on is null then heard.reason end as reason, days.reserved_on
-    from unnest(of_cases) one (id)
-    cross join lateral (
-      select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on,
-        max(h.business_on_date) filter (where h.outcome = 'reserved' or h.no_next_reason = 'reserved') as reserved_on
-      from app.hearings h where h.tenant_id = firm and h.case_id = one.id and h.deleted_at is null
-    ) days
-    left join lateral (
-      select h.hearing_date as next_on, h.purpose, nullif(btrim(h.purpose_text), '') as purpose_text
-      from app.hearings h
-      where h.tenant_id = firm and h.case_id = one.id and h.deleted_at is null and h.business_on_date is null
-        and (days.last_on is null or h.hearing_date > days.last_on)
-      order by h.hearing_date < app.court_today(), abs(h.hearing_date - app.court_today()), h.id limit 1
-    ) ahead on true
-    left join lateral (
-      select nullif(nullif(h.no_next_reason, 'reserved'), 'disposed') as reason
-      from app.hearings h
-      where h.tenant_id = firm and h.case_id = one.id and h.deleted_at is null and h.business_on_date = days.last_on
-      order by h.recorded_at desc nulls last, h.id desc limit 1
-    ) heard on true
-  )
-  update app.cases c set first_hearing_date = d.first_on, last_hearing_date = d.last_on, next_hearing_date = d.next_on,
-    next_purpose = d.purpose, next_purpose_text = d.purpose_text, no_next_reason = d.reason, reserved_on = d.reserved_on
-  from derived d
-  where c.tenant_id = firm and c.id = d.id
-    and (c.first_hearing_date, c.last_hearing_date, c.next_hearing_date, c.next_purpose, c.next_purpose_text, c.no_next_reason, c.reserved_on)
-      is distinct from (d.first_on, d.last_on, d.next_on, d.purpose, d.purpose_text, d.reason, d.reserved_on);
+  foreach one in array array(select distinct u.id from unnest(of_cases) u (id) order by u.id) loop
+    select c.first_hearing_date, c.last_hearing_date, c.next_hearing_date, c.next_purpose, c.next_purpose_text, c.no_next_reason, c.reserved_on
+      into was from app.cases c where c.tenant_id = firm and c.id = one for update;
+    continue when not found;
+    -- A statement of its own: it sees what was committed while the lock was waited for.
+    select days.first_on, days.last_on, ahead.next_on, ahead.purpose, ahead.purpose_text,
+        case when ahead.next_on is null then heard.reason end as reason, days.reserved_on
+      into derived
+      from (
+        select min(coalesce(h.business_on_date, h.hearing_date)) as first_on, max(h.business_on_date) as last_on,
+          max(h.business_on_date) filter (where h.outcome = 'reserved' or h.no_next_reason = 'reserved') as reserved_on
+        from app.hearings h where h.tenant_id = firm and h.case_id = one and h.deleted_at is null
+      ) days
+      left join lateral (
+        select h.hearing_date as next_on, h.purpose, nullif(btrim(h.purpose_text), '') as purpose_text
+        from app.hearings h
+        where h.tenant_id = firm and h.case_id = one and h.deleted_at is null and h.business_on_date is null
+          and (days.last_on is null or h.hearing_date > days.last_on)
+        order by h.hearing_date < app.court_today(), abs(h.hearing_date - app.court_today()), h.id limit 1
+      ) ahead on true
+      left join lateral (
+        select nullif(nullif(h.no_next_reason, 'reserved'), 'disposed') as reason
+        from app.hearings h
+        where h.tenant_id = firm and h.case_id = one and h.deleted_at is null and h.business_on_date = days.last_on
+        order by h.recorded_at desc nulls last, h.id desc limit 1
+      ) heard on true;
+    continue when was is not distinct from derived;
+    update app.cases c set first_hearing_date = derived.first_on, last_hearing_date = derived.last_on, next_hearing_date = derived.next_on,
+      next_purpose = derived.purpose, next_purpose_text = derived.purpose_text, no_next_reason = derived.reason, reserved_on = derived.reserved_on
+      where c.tenant_id = firm and c.id = one;
+  end loop;
 end $function$
 ;
 
@@ -341,9 +346,13 @@ end $function$
 
 CREATE OR REPLACE FUNCTION app.fold(value text)
  RETURNS text
- LANGUAGE sql
+ LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC))) $function$
+AS $function$
+begin
+  if octet_length(value) = length(value) then return lower(value); end if;
+  return lower(public.unaccent('public.unaccent'::regdictionary, normalize(value, NFC)));
+end $function$
 ;
 
 CREATE OR REPLACE FUNCTION app.follow_cure_by()
@@ -955,9 +964,13 @@ CREATE OR REPLACE FUNCTION app.sort_on_board()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  court text;
 begin
-  new.board_sort := app.board_sort(
-    (select c.name from app.courts c where c.id = new.court_id), new.court_number, new.hearing_time, new.item_number);
+  if new.court_id is not null then
+    select c.name into court from app.courts c where c.id = new.court_id;
+  end if;
+  new.board_sort := app.board_sort(court, new.court_number, new.hearing_time, new.item_number);
   return new;
 end $function$
 ;
