@@ -5,6 +5,7 @@ import { foundFirm } from '../harness/caller.fixture.ts';
 import { proveDeadWorker } from '../harness/dead.worker.ts';
 import { proveDrainedWorker } from '../harness/drained.worker.ts';
 import { proveMovedFirm } from '../harness/moved.firm.ts';
+import { proveRestoredCluster } from '../harness/restored.cluster.ts';
 import { check, type Report } from '../harness/scenario.ts';
 import { startServer } from '../harness/server.process.ts';
 import { newCase } from '../harness/whole.upload.ts';
@@ -17,7 +18,8 @@ interface Shard {
 
 /**
  * On the Citus cluster at CLUSTER_URL: migrates and distributes, serves two firms, compares every shard with the schema, and reads
- * every shard by name as app_user without a firm and with a wrong one. A firm moves there by its export. Then it stops a worker
+ * every shard by name as app_user without a firm and with a wrong one. A firm moves there by its export. A database is migrated after it
+ * was distributed, backed up and restored. Then it stops a worker
  * and starts it again, if it is given the commands.
  */
 export async function prove({ log, folder }: Report): Promise<void> {
@@ -42,6 +44,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await noticeAWeakShard(owner, urls.superuserUrl, shards);
     await readEveryShard(log, urls, shards);
     await proveMovedFirm({ log, folder }, urls);
+    await proveRestoredCluster({ log, folder }, urls);
     await proveDrainedWorker({ log, folder }, urls);
     await proveDeadWorker({ log, folder }, urls);
   } finally {

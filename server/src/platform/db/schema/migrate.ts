@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
 import { distributeNew, hasCitus, isDistributed } from './distribute.ts';
-import { statementsOf } from './sql-statements.ts';
+import { singleChangesOf, statementsOf } from './sql-statements.ts';
 
 /** Key of an advisory lock: two servers that start at the same time take turns. */
 const MIGRATION_LOCK = 7_305_901_113;
@@ -111,12 +111,12 @@ async function tryOne(client: pg.Client, { name, text, hash }: Migration, isClus
 }
 
 /**
- * Runs a migration on a cluster. Citus sends the text of a change to every machine, which takes one statement at a time; and a
- * table that a migration adds after the first distribution is distributed with it, while it is empty.
+ * Runs a migration on a cluster. Citus sends the text of a change to every machine, which takes one statement at a time, and one
+ * change of a table where a constraint is added; and a table that a migration adds after the first distribution is distributed with it, while it is empty.
  */
 async function runOnCluster(client: pg.Client, text: string): Promise<void> {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
-  for (const statement of statementsOf(text)) await client.query(statement);
+  for (const statement of statementsOf(text).flatMap(singleChangesOf)) await client.query(statement);
   if (await isDistributed(client)) await distributeNew(client);
 }
 

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { root } from './server.process.ts';
+
+export interface Urls {
+  readonly url: string;
+  readonly ownerUrl: string;
+  readonly superuserUrl: string;
+}
+
+interface Machine {
+  readonly host: string;
+  readonly port: number;
+  readonly is_coordinator: boolean;
+}
+
+/** The same address, of another database, and on another machine if one is given. */
+export function addressOf(url: string, database: string, machine?: Machine): string {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  if (machine) address.host = `${machine.host}:${machine.port}`;
+  return address.href;
+}
+
+export async function onDatabase<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The statements of a file in deploy/, without the commands of psql. */
+const statementsOf = (file: string) =>
+  readFileSync(path.join(root, 'deploy', file), 'utf8')
+    .split('\n')
+    .filter((line) => !line.startsWith('\\') && !line.startsWith('--'))
+    .join('\n');
+
+/** What deploy/postgres-roles.sql does within the database. */
+function inDatabase(name: string): string {
+  const whole = statementsOf('postgres-roles.sql');
+  return whole.slice(whole.indexOf('set role munshi_owner;')).replaceAll('in database munshi', `in database ${name}`);
+}
+
+async function machinesOf(superuser: pg.Client): Promise<Machine[]> {
+  const { rows } = await superuser.query<Machine>(
+    `select nodename as host, nodeport as port, groupid = 0 as is_coordinator from pg_dist_node where noderole = 'primary' order by groupid`,
+  );
+  return rows;
+}
+
+/**
+ * An empty database of this name on every machine of a cluster, prepared as docs/operations.md says, for `work`; then dropped.
+ *
+ * @param urls addresses of the database that the cluster serves.
+ */
+export async function withSisterDatabase(urls: Urls, name: string, work: (sister: Urls) => Promise<void>): Promise<void> {
+  await onDatabase(urls.superuserUrl, async (superuser) => {
+    const machines = await machinesOf(superuser);
+    const dropAll = async () => {
+      for (const machine of machines)
+        await onDatabase(addressOf(urls.superuserUrl, 'postgres', machine), async (client) => {
+          await client.query(`drop database if exists ${name} with (force)`);
+        });
+    };
+    await dropAll();
+    try {
+      for (const machine of machines) await prepare(urls, name, machine);
+      await join(addressOf(urls.superuserUrl, name), machines);
+      await work({
+        url: addressOf(urls.url, name),
+        ownerUrl: addressOf(urls.ownerUrl, name),
+        superuserUrl: addressOf(urls.superuserUrl, name),
+      });
+    } finally {
+      await dropAll();
+    }
+  });
+}
+
+async function prepare(urls: Urls, name: string, machine: Machine): Promise<void> {
+  await onDatabase(addressOf(urls.superuserUrl, 'postgres', machine), async (client) => {
+    await client.query('set citus.enable_create_database_propagation = off');
+    await client.query(`create database ${name} owner munshi_owner encoding 'UTF8' template template0`);
+  });
+  await onDatabase(addressOf(urls.superuserUrl, name, machine), async (client) => {
+    await client.query(inDatabase(name));
+    await client.query(statementsOf('citus.sql'));
+  });
+}
+
+async function join(superuserUrl: string, machines: readonly Machine[]): Promise<void> {
+  await onDatabase(superuserUrl, async (client) => {
+    for (const { host, port, is_coordinator: isCoordinator } of machines)
+      await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [host, port]);
+    await client.query(statementsOf('citus-coordinator.sql'));
+  });
+}
