@@ -1,44 +1,31 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { Database } from '../../server/src/platform/db/driver/database.ts';
-import { type EmbeddedDatabase, startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
+import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
 import { markLeakproof } from '../../server/src/platform/db/schema/migrate.ts';
 import { prepareDatabase } from '../../server/src/platform/db/open.ts';
 import { readTenantDb, type Scope, withTenantDb } from '../../server/src/platform/db/scope/tenant-db.ts';
 import { probeTables, tablesOf } from '../../server/test/guards/table-probe.ts';
-import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
-import { needProgram } from '../harness/debian.package.ts';
-import { freePort } from '../harness/free.port.ts';
+import { workTogether } from '../harness/firms.at-work.ts';
+import { type Pooler, startPgBouncer } from '../harness/pgbouncer.process.ts';
 import { check, type Report } from '../harness/scenario.ts';
-import { root, type ServerProcess, startServer, until } from '../harness/server.process.ts';
-import { follow } from '../harness/stream.follower.ts';
+import { root, type ServerProcess, startServer } from '../harness/server.process.ts';
 
 /** Connections of the pooler to the database: far fewer than its clients. */
 const BEHIND = 3;
 const TRANSACTIONS = 1_000;
-
-interface Pooler {
-  /** Connection URL through the pooler, as the application's role. */
-  readonly url: string;
-  readonly version: string;
-  /** Makes the pooler reopen its connections to the database. */
-  reconnect(): Promise<void>;
-  stop(): Promise<void>;
-}
 
 /**
  * The product behind PgBouncer in transaction mode, where each transaction may get another database process: the ordinary work of
  * firms, a thousand interleaved transactions, and an unauthorized client of the pooler itself.
  */
 export async function prove({ log, folder }: Report): Promise<void> {
-  needProgram('pgbouncer', ['pgbouncer']);
   const database = await startEmbedded(path.join(folder, 'database'));
   await prepareDatabase(database.ownerUrl);
   await markLeakproof(database.superuserUrl);
-  const pooler = await startPgBouncer(database, folder);
+  const pooler = await startPgBouncer(database.url, folder, BEHIND);
   const env = { PORT: '0', DATA_DIR: path.join(folder, 'data'), DATABASE_URL: pooler.url, DATABASE_OWNER_URL: database.ownerUrl };
   let server: ServerProcess | undefined;
   try {
@@ -48,7 +35,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await pooler.reconnect();
     log('refused at start: a role without its settings; a DATABASE_OWNER_URL through the pooler');
     server = await startServer(env);
-    log(await work(server));
+    log(await workTogether(server));
     log(await interleave(pooler.url, database.superuserUrl));
     log(await connectWithoutScope(pooler.url, database.superuserUrl));
     check(!/prepared statement|"level":50/.test(server.log()), `the server’s log has no error: ${server.log().slice(-2_000)}`);
@@ -58,52 +45,6 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await database.stop();
   }
 }
-
-/** Starts PgBouncer with the settings of docs/operations.md. It refuses to run as root. */
-async function startPgBouncer({ url }: EmbeddedDatabase, folder: string): Promise<Pooler> {
-  const straight = new URL(url);
-  const port = await freePort();
-  const file = (name: string) => path.join(folder, name);
-  const settings = [
-    '[databases]',
-    `munshi = host=127.0.0.1 port=${straight.port} dbname=munshi`,
-    '[pgbouncer]',
-    'listen_addr = 127.0.0.1',
-    `listen_port = ${port}`,
-    'unix_socket_dir =',
-    'auth_type = scram-sha-256',
-    `auth_file = ${file('userlist.txt')}`,
-    'admin_users = app_user',
-    'pool_mode = transaction',
-    `default_pool_size = ${BEHIND}`,
-    'max_client_conn = 200',
-    `logfile = ${file('pgbouncer.log')}`,
-  ];
-  writeFileSync(file('pgbouncer.ini'), `${settings.join('\n')}\n`);
-  writeFileSync(file('userlist.txt'), `"app_user" "${straight.password}"\n`);
-  writeFileSync(file('pgbouncer.log'), '');
-  const as = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (as.uid !== undefined && as.gid !== undefined)
-    for (const name of ['pgbouncer.ini', 'userlist.txt', 'pgbouncer.log']) chownSync(file(name), as.uid, as.gid);
-  const child = spawn('pgbouncer', [file('pgbouncer.ini')], { ...as, cwd: folder, stdio: 'ignore' });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const pooled = Object.assign(new URL(url), { port: String(port) }).href;
-  await until('PgBouncer answers', async () => (await query(pooled, 'select 1 as one')).length === 1, 30).catch((error: Error) => {
-    throw new Error(`${error.message}\n${existsSync(file('pgbouncer.log')) ? readFileSync(file('pgbouncer.log'), 'utf8') : ''}`);
-  });
-  const admin = Object.assign(new URL(pooled), { pathname: '/pgbouncer' }).href;
-  return {
-    url: pooled,
-    version: spawnSync('pgbouncer', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '',
-    reconnect: async () => void (await query(admin, 'reconnect')),
-    stop: async () => {
-      child.kill('SIGTERM');
-      await ended;
-    },
-  };
-}
-
-const idOf = (flag: string) => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
 
 async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
@@ -141,39 +82,6 @@ async function prepareRole(superuserUrl: string): Promise<void> {
     .filter((line) => line.startsWith('alter role app_user'));
   check(lines.length === 4, 'deploy/postgres-roles.sql has the four role settings');
   for (const line of lines) await query(superuserUrl, line);
-}
-
-/** Ordinary work of firms through the pooler: people, cases, hearings, tasks, lists, search, notifications. */
-async function work(server: ServerProcess): Promise<string> {
-  const firms = await Promise.all(Array.from({ length: 4 }, async () => await foundFirm(server)));
-  const pages = firms.map(follow);
-  await until('every page has its event stream', () => pages.every((page) => page.connections() > 0));
-  await Promise.all(firms.map(async (firm, number) => await workOf(firm, `Firm${number}`)));
-  await until('every page received an event', () => pages.every((page) => page.events() > 0));
-  for (const page of pages) page.stop();
-  const faults = firms.flatMap((firm) => firm.faults);
-  check(faults.length === 0, `every answer is as expected: ${faults.join('; ')}`);
-  return `four firms created (mails through the job queue) and working concurrently: ${firms.map((firm) => firm.tally()).join(' · ')}`;
-}
-
-async function workOf(firm: Caller, word: string): Promise<void> {
-  for (let turn = 0; turn < 25; turn++) {
-    const opened = await firm.save('POST', '/api/v1/case/create', { body: { title: `${word} v. State ${turn}` }, key: uuidv7() });
-    const of = { case_id: opened['id'] };
-    await Promise.all([
-      firm.save('POST', '/api/v1/people', { body: { name: `${word} client ${turn}` } }),
-      firm.save('POST', '/api/v1/hearings', { body: { ...of, hearing_date: '2027-03-04' } }),
-      firm.save('POST', '/api/v1/tasks', { body: { ...of, title: `${word} task ${turn}` } }),
-      firm.save('PATCH', `/api/v1/case/${String(opened['id'])}`, { body: { description: word } }),
-    ]);
-  }
-  for (const list of ['case', 'people', 'hearings', 'tasks']) {
-    const page = await firm.save('GET', `/api/v1/${list}?limit=100`);
-    check(page['total'] === 25, `${list} has 25 rows for ${word}: ${JSON.stringify(page['total'])}`);
-  }
-  const found = await firm.save('GET', '/api/v1/search?q=State');
-  const others = [0, 1, 2, 3].map((number) => `Firm${number}`).filter((other) => other !== word);
-  check(!others.some((other) => JSON.stringify(found).includes(other)), 'a search finds only the firm’s own records');
 }
 
 /** Concurrent transactions of two firms over the few connections behind the pooler. */

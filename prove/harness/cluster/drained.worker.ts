@@ -1,9 +1,9 @@
 import os from 'node:os';
 import pg from 'pg';
-import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
-import { type Caller, foundFirm } from './caller.fixture.ts';
-import { check, type Report } from './scenario.ts';
-import { startServer } from './server.process.ts';
+import { compareShards } from '../../../server/src/platform/db/schema/compare-shards.ts';
+import { type Caller, foundFirm } from '../caller.fixture.ts';
+import { check, type Report } from '../scenario.ts';
+import { startServer } from '../server.process.ts';
 
 interface Urls {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { root } from './server.process.ts';
+import { root } from '../server.process.ts';
 
 export interface Urls {
   readonly url: string;
@@ -16,7 +16,7 @@ interface Machine {
 }
 
 /** The same address, of another database, and on another machine if one is given. */
-export function addressOf(url: string, database: string, machine?: Machine): string {
+function addressOf(url: string, database: string, machine?: Machine): string {
   const address = new URL(url);
   address.pathname = `/${database}`;
   if (machine) address.host = `${machine.host}:${machine.port}`;

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
-import { distribute } from '../../server/src/platform/db/schema/distribute.ts';
-import { knownMigrations, migrate } from '../../server/src/platform/db/schema/migrate.ts';
-import { tenantTables } from '../../server/src/platform/db/scope/tables.generated.ts';
-import { type Caller, foundFirm } from './caller.fixture.ts';
-import { check, type Report } from './scenario.ts';
-import { root, startServer } from './server.process.ts';
+import { compareShards } from '../../../server/src/platform/db/schema/compare-shards.ts';
+import { distribute } from '../../../server/src/platform/db/schema/distribute.ts';
+import { knownMigrations, migrate } from '../../../server/src/platform/db/schema/migrate.ts';
+import { tenantTables } from '../../../server/src/platform/db/scope/tables.generated.ts';
+import { type Caller, foundFirm } from '../caller.fixture.ts';
+import { check, type Report } from '../scenario.ts';
+import { root, startServer } from '../server.process.ts';
 import { onDatabase, type Urls, withSisterDatabase } from './sister.database.ts';
-import { documentOf, newCase, uploadWhole } from './whole.upload.ts';
+import { documentOf, newCase, uploadWhole } from '../whole.upload.ts';
 
 const PASSPHRASE = 'a shelf of old cause lists';
 /** The version that is distributed first: later ones add tables, columns and functions. */

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
-import { end } from '../../bench/running.ts';
-import type { FirmManifest } from '../../server/src/platform/backup/firm-manifest.ts';
-import { FirmZip } from '../../server/src/platform/backup/firm-zip.ts';
-import { Caller, foundFirm } from './caller.fixture.ts';
-import { startSampleFirm } from './sample.firm.ts';
-import { check, type Report } from './scenario.ts';
-import { root, startServer, until } from './server.process.ts';
-import { read } from './whole.upload.ts';
+import { end } from '../../../bench/running.ts';
+import type { FirmManifest } from '../../../server/src/platform/backup/firm-manifest.ts';
+import { FirmZip } from '../../../server/src/platform/backup/firm-zip.ts';
+import { Caller, foundFirm } from '../caller.fixture.ts';
+import { startSampleFirm } from '../sample.firm.ts';
+import { check, type Report } from '../scenario.ts';
+import { root, startServer, until } from '../server.process.ts';
+import { read } from '../whole.upload.ts';
 
 const EXPORTS = '/api/v1/firm-exports';
 const DONE_SECONDS = 300;

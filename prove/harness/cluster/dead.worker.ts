@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import pg from 'pg';
-import { ClusterWatch } from '../../server/src/platform/health/cluster-watch.ts';
-import { type Caller, foundFirm } from './caller.fixture.ts';
-import { check, type Report } from './scenario.ts';
-import { startServer, until } from './server.process.ts';
-import { newCase } from './whole.upload.ts';
+import { ClusterWatch } from '../../../server/src/platform/health/cluster-watch.ts';
+import { type Caller, foundFirm } from '../caller.fixture.ts';
+import { check, type Report } from '../scenario.ts';
+import { startServer, until } from '../server.process.ts';
+import { newCase } from '../whole.upload.ts';
 
 interface Urls {
   readonly url: string;
