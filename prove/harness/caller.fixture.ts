@@ -19,6 +19,7 @@ interface Sent {
 /** Statuses that mean: nothing was saved, try again later. */
 const LATER = new Set([429, 502, 503, 504, 507]);
 const TIMEOUT_MS = 240_000;
+const PASSWORD = 'pomegranate ledger 7';
 
 /**
  * A member of a firm who retries: a request that fails cleanly or breaks off is sent again unchanged. Anything that is neither an
@@ -43,6 +44,12 @@ export class Caller {
 
   get headers(): Record<string, string> {
     return { authorization: `Bearer ${this.#tokens.token}` };
+  }
+
+  /** A login of the same person on another device. @returns the status. */
+  async logInAgain(): Promise<number | undefined> {
+    const { email } = await this.save('GET', '/api/me');
+    return (await this.once('POST', '/api/v1/user/login', { body: { email, password: PASSWORD } }))?.status;
   }
 
   /** Sends until it succeeds. @returns the answer. On a retry `record.exists` counts as success: the first answer was lost. */
@@ -126,7 +133,7 @@ export async function foundFirm(server: Pick<ServerProcess, 'url' | 'log'>, url:
     return (await response.json()) as unknown as Tokens;
   };
   const firm = { tenant_name: 'Rao Chambers', tenant_code: `rao-${number}-${process.pid}`, plan: 'enterprise' };
-  await post('/api/v1/user/signup', { name: 'Asha Rao', email, password: 'pomegranate ledger 7', ...firm });
+  await post('/api/v1/user/signup', { name: 'Asha Rao', email, password: PASSWORD, ...firm });
   let code: string | undefined;
   await until('the sign-up code is in the server’s log', () => {
     const line = server

@@ -37,7 +37,11 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
   const server = await startServer(env);
   try {
     const firms = await firmsOnEachMachine(async () => await foundFirm(server), urls.superuserUrl);
-    for (const { caller } of firms) await newCase(caller);
+    for (const { caller } of firms) {
+      // A plan with limits: each new case is counted against them.
+      await caller.save('POST', '/api/v1/user/select-plan', { body: { plan: 'chamber' } });
+      await newCase(caller);
+    }
     command(stop);
     const dead = await deadPort(urls.superuserUrl, firms);
     const [theirs, others] = [firms.find(({ port }) => port === dead), firms.find(({ port }) => port !== dead)];
@@ -176,6 +180,7 @@ async function useBoth(others: Caller, theirs: Caller): Promise<{ worked: number
     refused += 1;
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   }
+  check((await others.logInAgain()) === 200, 'a person of a firm on another machine logs in');
   check(theirs.faults.length === 0, `each refusal says in words what is the matter: ${theirs.faults.join('; ')}`);
   check([...reasons].join() === 'unavailable.machine', `and says that a machine does not answer: ${[...reasons].join()}`);
   return { worked, refused };
