@@ -11,7 +11,7 @@ interface BaselinePlan {
   readonly tenantId: string;
   /** The case that the captured statement reads. */
   readonly caseId: string;
-  readonly statements: Record<'get' | 'list' | 'deadlines' | 'search' | 'found', { text: string; values: unknown[] }>;
+  readonly statements: Record<'get' | 'list' | 'deadlines' | 'search', { text: string; values: unknown[] }>;
 }
 
 const plan = JSON.parse(process.env['BASELINE_PLAN'] ?? '{}') as BaselinePlan;
@@ -37,22 +37,13 @@ async function answer(method: string, path: string, body: string): Promise<unkno
     const id = path.slice('/case/'.length);
     return (await pool.query({ name: 'get', text, values: values.map((value) => (value === plan.caseId ? id : value)) })).rows[0];
   }
-  if (path.startsWith('/search')) return await search();
+  if (path.startsWith('/search')) return (await pool.query({ name: 'search', ...plan.statements.search })).rows[0];
   if (path === '/deadlines') return (await pool.query({ name: 'deadlines', ...plan.statements.deadlines })).rows[0];
   const { text } = plan.statements.list;
   // A list of another firm uses the same statement with that firm's id.
   const firm = path.split('/')[2] ?? plan.tenantId;
   const values = plan.statements.list.values.map((value) => (value === plan.tenantId ? firm : value));
   return (await pool.query({ name: 'list', text, values })).rows[0];
-}
-
-/** The ids that match, with a plan of its own each time and so not prepared, then their rows. */
-async function search(): Promise<unknown> {
-  const { rows } = await pool.query<{ ids: string[]; total: number }>(plan.statements.search);
-  const { ids = [], total } = rows[0] ?? {};
-  const { text, values } = plan.statements.found;
-  const filled = values.map((value) => (Array.isArray(value) ? ids : value));
-  return { ...(await pool.query({ name: 'found', text, values: filled })).rows[0], total };
 }
 
 serveAnswers(answer);

@@ -12,6 +12,7 @@ import { listCases } from '../server/src/cases/case-list.repository.ts';
 import { listDeadlines } from '../server/src/deadlines/deadline-list.repository.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';
 import { Keys } from '../server/src/platform/auth/keys.ts';
+import { ENOUGH_BY_SPELLING } from '../server/src/platform/db/query/search.ts';
 import { tenantHandle } from '../server/src/platform/db/scope/tenant-db.ts';
 import { startTemporaryDatabase } from '../tools/temporary-database.ts';
 import { fillLeanTables } from './lean-tables.ts';
@@ -27,14 +28,14 @@ async function statementsOf({ tenantId, userId, caseIds }: Firm) {
   const caught: { text: string; values: unknown[] }[] = [];
   const db = tenantHandle(tenantId, async ({ text, values }) => {
     caught.push({ text, values: [...values] });
-    return await Promise.resolve({ rows: [{ ids: caseIds.slice(0, 1), items: [] }], rowCount: 1, command: 'SELECT' });
+    return await Promise.resolve({ rows: [{ items: [], total: ENOUGH_BY_SPELLING }], rowCount: 1, command: 'SELECT' });
   });
   await findCase(db, caseIds[0] ?? '');
   await listCases(db, userId, CaseQuery.parse({ limit: PAGE }));
   await listCases(db, userId, CaseQuery.parse({ limit: PAGE, q: SEARCH }));
   await listDeadlines(db, userId, DeadlineQuery.parse({ limit: PAGE }));
-  const [get, page, search, found, deadlines] = caught;
-  return { get, list: page, search, found, deadlines };
+  const [get, page, search, deadlines] = caught;
+  return { get, list: page, search, deadlines };
 }
 
 /** One round of each server; the baseline is left out where it cannot answer. */

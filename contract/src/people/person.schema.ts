@@ -158,7 +158,7 @@ export type PersonPage = z.infer<typeof PersonPage>;
 export const PersonQuery = z.strictObject({
   kind: z.optional(PersonKind),
   party_type: z.optional(PartyType),
-  /** Words of the name, mobile, e-mail or identifiers, in any order; names also match by sound. */
+  /** Words of the name, mobile, e-mail or identifiers, in any order; by sound where fewer than ten match as written. */
   q: z.optional(Line.check(z.maxLength(100))),
   sort: z._default(z.enum(['name', 'updated_at']), 'name'),
   order: z._default(z.enum(['asc', 'desc']), 'asc'),

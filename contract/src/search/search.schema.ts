@@ -19,7 +19,7 @@ export const MAX_HITS = 20;
 /** Totals stop here: with a hundred hits a reader narrows the search. */
 export const COUNTED_TO = 100;
 
-/** Words in any order, each matched as written or by sound. Fewer than two characters find nothing. */
+/** Words in any order, matched as written, and by sound where fewer than ten are written so. Fewer than two characters find nothing. */
 export const SearchQuery = z.strictObject({
   q: Line.check(z.maxLength(200)),
   /** Most hits of each kind. */

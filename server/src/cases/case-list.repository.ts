@@ -52,6 +52,7 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
         const numbered = values.fileNumber === undefined ? [] : [sql<SqlBool>`cases.file_number = ${param('fileNumber')}`];
         return or([and(words.map((word) => matchesTextOrSound(CASE_WORDS, word))), ...numbered]);
       }),
+    isPhonetic: true,
     isMaterialized: true,
   },
   // Nobody asks for the same cases again.
@@ -87,7 +88,7 @@ export function streamCases(snapshot: TenantSnapshot, userId: string, query: Cas
 function caseWords(q: string): ParsedWord[] {
   const sections = sectionSearchWords(q);
   if (sections.length > 0)
-    return sections.map((word) => ({ kind: 'either', pattern: `% ${literally(word)}%`, word: `%${literally(q.trim())}%` }));
+    return sections.map((word) => ({ kind: 'either', word, pattern: `% ${literally(word)}%`, other: `%${literally(q.trim())}%` }));
   const cnr = Cnr.safeParse(q);
   return wordsOf(cnr.success ? cnr.data : withPlainNumbers(q.normalize('NFKC'))).map(parseWord);
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { Unpaged } from '../platform/db/list/row-stream.ts';
-import { matchesPattern, parseWord, type WordParam, wordsOf } from '../platform/db/query/search.ts';
+import { like, parseWord, type WordParam, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { selectDocuments } from './document.repository.ts';
@@ -41,11 +41,11 @@ function containing(documents: DocumentRows, { pattern }: WordParam): DocumentRo
   return documents.where('documents.id', 'in', ({ selectFrom }) =>
     selectFrom('documents as named')
       .select('named.id')
-      .where((named) => matchesPattern(named.ref('named.search_text'), pattern))
+      .where((named) => like(named.ref('named.search_text'), pattern))
       .union(
         selectFrom('document_pages as named_page')
           .select('named_page.document_id as id')
-          .where((page) => matchesPattern(page.ref('named_page.search_text'), pattern)),
+          .where((page) => like(page.ref('named_page.search_text'), pattern)),
       ),
   );
 }

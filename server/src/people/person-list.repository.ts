@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { phoneticSearch } from '../platform/db/list/list-search.ts';
 import type { RowStream, Unpaged } from '../platform/db/list/row-stream.ts';
-import { matchesPattern, matchesTextOrSound, type WordParam } from '../platform/db/query/search.ts';
+import { like, matchesTextOrSound, type WordParam } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 
@@ -87,6 +87,7 @@ const clients = defineList<PagedClientQuery, Client>()({
       .where(sql<boolean>`'client' = any (people.kinds)`),
   filters: {},
   search: {
+    isPhonetic: true,
     where: (rows, words, { db }) =>
       words.reduce((left, word) => left.where(sql<boolean>`(${matchesTextOrSound(searched, word)} or ${holdsRole(db, word)})`), rows),
   },
@@ -179,4 +180,4 @@ const holdsRole = (db: TenantDb, { pattern }: WordParam) =>
   sql<boolean>`exists (${db
     .selectFrom(rolesOfClient(db).as('roles'))
     .select('roles.case_id')
-    .where(matchesPattern(sql<string>`app.fold(roles.role)`, pattern))})`;
+    .where(like(sql<string>`app.fold(roles.role)`, pattern))})`;

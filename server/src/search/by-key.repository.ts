@@ -3,7 +3,7 @@ import { joinById } from '../platform/db/list/join-by-id.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-type Found = 'cases' | 'people' | 'hearings' | 'tasks' | 'case_notes' | 'documents' | 'vakalatnamas';
+type Found = 'cases' | 'people' | 'hearings' | 'tasks' | 'case_notes' | 'documents' | 'vakalatnamas' | 'lawyers';
 
 /** The ids of a list in a parameter, as rows. */
 const rowsIn = (ids: unknown): AliasableExpression<{ id: string }> => sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`;

@@ -1,24 +1,29 @@
 import { sql } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.repository.ts';
 import type { OfBest } from './found-work.repository.ts';
-import { matchesAll, type Ids, MAX_RANKED, pageColumns, rankOf, seeking, type Criteria, totalOf, columnsOf } from './match.repository.ts';
+import {
+  columnsOf,
+  type Criteria,
+  type Ids,
+  matchesBySpelling,
+  MAX_RANKED,
+  pageColumns,
+  type Param,
+  rankOf,
+  totalOf,
+  type Ways,
+  type Words,
+} from './match.repository.ts';
 
 /** Characters of a page searched for the passage to show. */
 const PAGE_HEAD_LENGTH = 20_000;
 
-const activeDocuments = (db: TenantDb) =>
-  db
-    .selectFrom('documents')
-    .innerJoin('cases', 'cases.id', 'documents.case_id')
-    .select('documents.id')
-    .where('documents.deleted_at', 'is', null)
-    .where('cases.deleted_at', 'is', null);
-
-/** The same of some documents, each with its case by key. */
+/** Documents of no case that is deleted. */
 const liveDocuments = (db: TenantDb, documents: Rows<'documents'>) =>
   documents
     .innerJoinLateral(byKey(db, 'cases', 'documents.case_id'), (join) => join.onTrue())
@@ -26,31 +31,28 @@ const liveDocuments = (db: TenantDb, documents: Rows<'documents'>) =>
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 
-export const seekDocuments = seeking(activeDocuments, columnsOf('document'));
+export const activeDocuments = (db: TenantDb) => liveDocuments(db, db.selectFrom('documents'));
+
+/** A matching page: its number, and the id of its document. */
+export interface FoundPage {
+  readonly number: number;
+  readonly id: string;
+}
+
+export const pagesWith = (db: TenantDb, criteria: Ways, param: Param) =>
+  jsonArrayFrom(
+    activeDocuments(db)
+      .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
+      .select('document_pages.number')
+      .where(matchesBySpelling(pageColumns, criteria, param))
+      .limit(MAX_RANKED),
+  );
 
 /** Matching pages: the number of each, and its document. */
 export interface Pages {
   readonly pages: readonly number[];
   readonly documents: readonly string[];
 }
-
-export const seekPages = cachedStatement<Criteria, Pages, 'words'>({
-  literals: ['words'],
-  build: (db, criteria, param) => {
-    const written = activeDocuments(db)
-      .innerJoin('document_pages', 'document_pages.document_id', 'documents.id')
-      .select('document_pages.number')
-      .where(matchesAll(pageColumns, criteria, param))
-      .limit(MAX_RANKED);
-    return db
-      .selectFrom(written.as('written'))
-      .select([
-        sql<number[]>`coalesce(array_agg(written.number), '{}')`.as('pages'),
-        sql<string[]>`coalesce(array_agg(written.id), '{}')`.as('documents'),
-      ])
-      .modifyEnd(sql.raw(PLAN_EACH_TIME));
-  },
-});
 
 interface DocumentRow {
   readonly id: string;
@@ -108,7 +110,8 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       ])
       .orderBy('found.rank')
       .orderBy('documents.updated_at', 'desc')
-      .orderBy('documents.id');
+      .orderBy('documents.id')
+      .modifyEnd(sql.raw(KEEP_PLAN));
   },
 });
 
@@ -120,10 +123,8 @@ const liveVakalatnamas = (db: TenantDb, vakalatnamas: Rows<'vakalatnamas'>) =>
     .where('vakalatnamas.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 
-export const seekVakalatnamas = seeking(
-  (db) => db.selectFrom('vakalatnamas').select('vakalatnamas.id').where('vakalatnamas.deleted_at', 'is', null),
-  columnsOf('vakalatnama'),
-);
+export const activeVakalatnamas = (db: TenantDb) =>
+  db.selectFrom('vakalatnamas').select('vakalatnamas.id').where('vakalatnamas.deleted_at', 'is', null);
 
 const fact = <Key extends string>(key: Key) => sql<string | null>`vakalatnamas.facts ->> ${sql.lit(key)}`.as(key);
 /** An executant or advocate, with enrolment numbers of an advocate. */
@@ -134,7 +135,7 @@ interface Signatory {
 }
 const namesOf = <Key extends string>(key: Key) => sql<Signatory[]>`vakalatnamas.facts -> ${sql.lit(key)}`.as(key);
 
-interface VakalatnamaRow {
+export interface VakalatnamaRow {
   readonly id: string;
   readonly total: number;
   readonly title: string;
@@ -149,48 +150,43 @@ interface VakalatnamaRow {
 }
 
 /** Vakalatnamas that match themselves before those of the best cases, last changed first. */
-export const findVakalatnamas = cachedStatement<OfBest, VakalatnamaRow, 'words' | 'limit'>({
-  literals: ['words', 'limit'],
-  build: (db, criteria, param) => {
-    const own = liveVakalatnamas(db, amongIds(db, 'vakalatnamas', param('ids'))).select([
-      'vakalatnamas.updated_at',
-      rankOf(columnsOf('vakalatnama'), criteria, param).as('rank'),
-    ]);
-    const each = chosenCases(db, param('best')).innerJoinLateral(ofEachCase(db, 'vakalatnamas', sql<boolean>`true`), (join) =>
-      join.onTrue(),
-    );
-    const ofCases = liveVakalatnamas(db, each as unknown as Rows<'vakalatnamas'>).select([
-      'vakalatnamas.updated_at',
-      sql<number>`5`.as('rank'),
-    ]);
-    const best = db
-      .selectFrom(own.unionAll(ofCases).as('each'))
-      .select(({ fn }) => ['each.id', 'each.updated_at', fn.min('each.rank').as('rank'), totalOf.as('total')])
-      .groupBy(['each.id', 'each.updated_at'])
-      .orderBy('rank')
-      .orderBy('each.updated_at', 'desc')
-      .orderBy('each.id')
-      .limit(sql.lit(criteria.limit));
-    return db
-      .selectFrom(best.as('found'))
-      .innerJoinLateral(byKey(db, 'vakalatnamas', 'found.id'), (join) => join.onTrue())
-      .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id'), (join) => join.onTrue())
-      .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
-      .select([
-        'vakalatnamas.id',
-        'found.total',
-        'vakalatnamas.title',
-        'cases.title as case_title',
-        'courts.name as court_name',
-        fact('court_text'),
-        fact('case_number'),
-        fact('case_year'),
-        fact('cnr'),
-        namesOf('executants'),
-        namesOf('advocates'),
-      ])
-      .orderBy('found.rank')
-      .orderBy('vakalatnamas.updated_at', 'desc')
-      .orderBy('vakalatnamas.id');
-  },
-});
+export function findVakalatnamas(db: TenantDb, criteria: Words & Pick<Criteria, 'limit'>, param: Param, { ids, best: cases }: OfBest) {
+  const own = liveVakalatnamas(db, amongIds(db, 'vakalatnamas', ids)).select([
+    'vakalatnamas.updated_at',
+    rankOf(columnsOf('vakalatnama'), criteria, param).as('rank'),
+  ]);
+  const each = chosenCases(db, cases).innerJoinLateral(ofEachCase(db, 'vakalatnamas', sql<boolean>`true`), (join) => join.onTrue());
+  const ofCases = liveVakalatnamas(db, each as unknown as Rows<'vakalatnamas'>).select([
+    'vakalatnamas.updated_at',
+    sql<number>`5`.as('rank'),
+  ]);
+  const best = db
+    .selectFrom(own.unionAll(ofCases).as('each'))
+    .select(({ fn }) => ['each.id', 'each.updated_at', fn.min('each.rank').as('rank'), totalOf.as('total')])
+    .groupBy(['each.id', 'each.updated_at'])
+    .orderBy('rank')
+    .orderBy('each.updated_at', 'desc')
+    .orderBy('each.id')
+    .limit(sql.lit(criteria.limit));
+  return db
+    .selectFrom(best.as('found'))
+    .innerJoinLateral(byKey(db, 'vakalatnamas', 'found.id'), (join) => join.onTrue())
+    .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id'), (join) => join.onTrue())
+    .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
+    .select([
+      'vakalatnamas.id',
+      'found.total',
+      'vakalatnamas.title',
+      'cases.title as case_title',
+      'courts.name as court_name',
+      fact('court_text'),
+      fact('case_number'),
+      fact('case_year'),
+      fact('cnr'),
+      namesOf('executants'),
+      namesOf('advocates'),
+    ])
+    .orderBy('found.rank')
+    .orderBy('vakalatnamas.updated_at', 'desc')
+    .orderBy('vakalatnamas.id');
+}

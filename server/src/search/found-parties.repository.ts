@@ -1,36 +1,19 @@
-import { sql, type SqlBool } from 'kysely';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { amongIds } from './by-key.repository.ts';
 import type { ParsedQuery } from './parsed-query.ts';
-import { prefixStatement } from './prefix-matches.repository.ts';
-import {
-  columnsOf,
-  matchesAll,
-  type Ids,
-  MAX_RANKED,
-  type Param,
-  rankOf,
-  seeking,
-  some,
-  type Criteria,
-  totalOf,
-} from './match.repository.ts';
+import { columnsOf, type Criteria, type Ids, MAX_RANKED, type Param, rankOf, some, totalOf, type Words } from './match.repository.ts';
 
 /** Beyond this many cases, records of the matching cases are not added: the user types another word first. */
 const MAX_CASES = 50;
 /** Parties and numbers inspected for the reason a case was found. */
 const MAX_PARTIES = 100;
 
-const activeCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
-const activePeople = (db: TenantDb) => db.selectFrom('people').select('people.id').where('people.deleted_at', 'is', null);
-
-export const seekCases = seeking(activeCases, columnsOf('case'));
-export const seekPeople = seeking(activePeople, columnsOf('person'));
-export const casesByPrefix = prefixStatement(activeCases, 'cases.search_head');
-export const peopleByPrefix = prefixStatement(activePeople, 'people.search_head');
+export const activeCases = (db: TenantDb) => db.selectFrom('cases').select('cases.id').where('cases.deleted_at', 'is', null);
+export const activePeople = (db: TenantDb) => db.selectFrom('people').select('people.id').where('people.deleted_at', 'is', null);
 
 /** The parts of a search that have an index of their own. */
 type Named = Pick<ParsedQuery, 'typed' | 'cnr' | 'fileNumber'>;
@@ -42,18 +25,14 @@ const isNamed = (param: ParamOf<Named>) => [
 ];
 
 /** Cases named exactly, whatever else matches; of those with an equal title, the last changed. */
-export const casesNamed = cachedStatement<Named, Ids>({
-  literals: [],
-  build: (db, _values, param) => {
-    const [first, ...others] = isNamed(param).map((condition) =>
-      db
-        .selectFrom(activeCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MAX_RANKED).as('named'))
-        .select('named.id'),
-    );
-    const all = others.reduce((union, next) => union.unionAll(next), first as NonNullable<typeof first>);
-    return db.selectNoFrom(sql<string[]>`array(${all})`.as('ids'));
-  },
-});
+export function casesNamed(db: TenantDb, param: ParamOf<Named>): RawBuilder<string[]> {
+  const [first, ...others] = isNamed(param).map((condition) =>
+    db
+      .selectFrom(activeCases(db).where(condition).orderBy('cases.updated_at', 'desc').orderBy('cases.id').limit(MAX_RANKED).as('named'))
+      .select('named.id'),
+  );
+  return sql<string[]>`array(${others.reduce((union, next) => union.unionAll(next), first as NonNullable<typeof first>)})`;
+}
 
 /** True if the search text equals a whole title or number. Only rows whose search text contains it are folded: the title first. */
 function isCalled(param: Param) {
@@ -64,57 +43,52 @@ function isCalled(param: Param) {
 }
 
 /** The best-matching cases, up to the number whose records are added; last changed first. */
-export const bestCases = cachedStatement<Criteria & Ids, { id: string; total: number }, 'words'>({
-  literals: ['words'],
-  build: (db, criteria, param) => {
-    const isTheOne = some([...isNamed(param), isCalled(param)]);
-    return amongIds(db, 'cases', param('ids'))
-      .where('cases.deleted_at', 'is', null)
-      .select(['cases.id', totalOf.as('total')])
-      .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
-      .orderBy('cases.updated_at', 'desc')
-      .orderBy('cases.id')
-      .limit(sql.lit(MAX_CASES));
-  },
-});
+export function bestCases(db: TenantDb, criteria: Words, param: Param, ids: unknown) {
+  const isTheOne = some([...isNamed(param), isCalled(param)]);
+  return amongIds(db, 'cases', ids)
+    .where('cases.deleted_at', 'is', null)
+    .select(['cases.id', totalOf.as('total')])
+    .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
+    .orderBy('cases.updated_at', 'desc')
+    .orderBy('cases.id')
+    .limit(sql.lit(MAX_CASES));
+}
 
-/** The given cases, in the given order. */
-export const showCases = cachedStatement<Ids, CaseRow>({
-  literals: [],
-  build: (db, _values, param) =>
-    amongIds(db, 'cases', param('ids'))
-      .where('cases.deleted_at', 'is', null)
-      .leftJoin('courts', 'courts.id', 'cases.court_id')
-      .select((eb) => [
-        'cases.id',
-        'cases.title',
-        'cases.file_number',
-        'cases.cnr',
-        'courts.name as court_name',
-        'cases.next_hearing_date',
-        'cases.acts',
-        eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
-        jsonArrayFrom(
-          eb
-            .selectFrom('case_numbers')
-            .select('case_numbers.number as name')
-            .whereRef('case_numbers.case_id', '=', 'cases.id')
-            .limit(sql.lit(MAX_PARTIES)),
-        ).as('numbers'),
-        jsonArrayFrom(
-          eb
-            .selectFrom('case_parties')
-            .select('case_parties.name')
-            .whereRef('case_parties.case_id', '=', 'cases.id')
-            .orderBy('case_parties.side')
-            .orderBy('case_parties.ordinal')
-            .limit(sql.lit(MAX_PARTIES)),
-        ).as('parties'),
-      ])
-      .orderBy(sql`array_position(${param('ids')}::uuid[], cases.id)`),
-});
+/** The cases with the ids in an expression, in their order. */
+export function showCases(db: TenantDb, ids: RawBuilder<string[]>) {
+  return amongIds(db, 'cases', ids)
+    .where('cases.deleted_at', 'is', null)
+    .leftJoin('courts', 'courts.id', 'cases.court_id')
+    .select((eb) => [
+      'cases.id',
+      'cases.title',
+      'cases.file_number',
+      'cases.cnr',
+      'courts.name as court_name',
+      'cases.next_hearing_date',
+      'cases.acts',
+      eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('case_numbers')
+          .select('case_numbers.number as name')
+          .whereRef('case_numbers.case_id', '=', 'cases.id')
+          .limit(sql.lit(MAX_PARTIES)),
+      ).as('numbers'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('case_parties')
+          .select('case_parties.name')
+          .whereRef('case_parties.case_id', '=', 'cases.id')
+          .orderBy('case_parties.side')
+          .orderBy('case_parties.ordinal')
+          .limit(sql.lit(MAX_PARTIES)),
+      ).as('parties'),
+    ])
+    .orderBy(sql`array_position(${ids}::uuid[], cases.id)`);
+}
 
-interface CaseRow {
+export interface CaseRow {
   readonly id: string;
   readonly title: string;
   readonly file_number: number;
@@ -162,7 +136,8 @@ export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | '
       .orderBy(rankOf(columnsOf('person'), criteria, param))
       .orderBy('people.name')
       .orderBy('people.id')
-      .limit(sql.lit(criteria.limit)),
+      .limit(sql.lit(criteria.limit))
+      .modifyEnd(sql.raw(KEEP_PLAN)),
 });
 
 export interface LawyerRow {
@@ -176,12 +151,13 @@ export interface LawyerRow {
   readonly email: string | null;
 }
 
-/** Few enough to be searched and shown in one step. */
-export const findLawyers = cachedStatement<Criteria, LawyerRow, 'words' | 'limit'>({
+export const activeLawyers = (db: TenantDb) => db.selectFrom('lawyers').select('lawyers.id').where('lawyers.deleted_at', 'is', null);
+
+export const findLawyers = cachedStatement<Criteria & Ids, LawyerRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    db
-      .selectFrom('lawyers')
+    amongIds(db, 'lawyers', param('ids'))
+      .where('lawyers.deleted_at', 'is', null)
       .select([
         'lawyers.id',
         totalOf.as('total'),
@@ -192,11 +168,9 @@ export const findLawyers = cachedStatement<Criteria, LawyerRow, 'words' | 'limit
         'lawyers.mobile',
         'lawyers.email',
       ])
-      .where('lawyers.deleted_at', 'is', null)
-      .where(matchesAll(columnsOf('lawyer'), criteria, param))
       .orderBy(rankOf(columnsOf('lawyer'), criteria, param))
       .orderBy('lawyers.name')
       .orderBy('lawyers.id')
       .limit(sql.lit(criteria.limit))
-      .modifyEnd(sql.raw(PLAN_EACH_TIME)),
+      .modifyEnd(sql.raw(KEEP_PLAN)),
 });

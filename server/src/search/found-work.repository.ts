@@ -1,59 +1,51 @@
-import { sql, type SqlBool } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.repository.ts';
 import {
   columnsOf,
-  every,
-  matchesCriteria,
-  type Ids,
-  idsOf,
-  type Param,
-  placesOf,
-  rankOf,
-  seeking,
-  some,
   type Criteria,
+  every,
+  type Ids,
+  matchesWord,
+  type Param,
+  rankOf,
+  some,
   totalOf,
+  type Ways,
 } from './match.repository.ts';
-
-/** True if the hearing itself matches a word, or is on the date it stands for. */
-function matchesHearing(place: number, param: Param) {
-  return some([matchesCriteria(columnsOf('hearing'), place, param), sql<SqlBool>`hearings.hearing_date = ${param(`day${place}`)}::date`]);
-}
 
 /** Days between a hearing and today. */
 const distance = (of: 'hearings' | 'each', param: Param) => sql`abs(${sql.ref(of)}.hearing_date - ${param('today')}::date)`;
 
 /** Hearings that match at least one word themselves and the others themselves or through their case: the nearest of them. */
-export const seekHearings = cachedStatement<Criteria, Ids, 'words'>({
-  literals: ['words'],
-  build: (db, criteria, param) => {
-    const places = placesOf(criteria);
-    const casesWith = (place: number) =>
-      db
-        .selectFrom('cases')
-        .select('cases.id')
-        .where(matchesCriteria(columnsOf('case'), place, param));
-    const distinctive = db
-      .selectFrom('hearings')
-      .select('hearings.id')
-      .where('hearings.deleted_at', 'is', null)
-      .where('hearings.of_deleted_case', '=', false)
-      .where(some(places.map((place) => matchesHearing(place, param))))
-      .$if(places.length > 1, (hearings) =>
-        hearings.where(
-          every(places.map((place) => sql<SqlBool>`(${matchesHearing(place, param)} or hearings.case_id in ${casesWith(place)})`)),
-        ),
-      )
-      .orderBy(distance('hearings', param))
-      .orderBy('hearings.id');
-    return db.selectNoFrom(idsOf(distinctive).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
-  },
-});
+export function nearestHearings(db: TenantDb, criteria: Ways, param: Param, withSound: boolean) {
+  const places = [...criteria.ways.keys()];
+  const matchesHearing = (place: number) => {
+    const written = matchesWord(columnsOf('hearing'), criteria, { place, param, withSound });
+    const isDay = criteria.ways[place]?.includes('day') === true;
+    return isDay ? some([written, sql<SqlBool>`hearings.hearing_date = ${param(`day${place}`)}::date`]) : written;
+  };
+  const casesWith = (place: number) =>
+    db
+      .selectFrom('cases')
+      .select('cases.id')
+      .where(matchesWord(columnsOf('case'), criteria, { place, param, withSound }));
+  return db
+    .selectFrom('hearings')
+    .select('hearings.id')
+    .where('hearings.deleted_at', 'is', null)
+    .where('hearings.of_deleted_case', '=', false)
+    .where(some(places.map(matchesHearing)))
+    .$if(places.length > 1, (hearings) =>
+      hearings.where(every(places.map((place) => sql<SqlBool>`(${matchesHearing(place)} or hearings.case_id in ${casesWith(place)})`))),
+    )
+    .orderBy(distance('hearings', param))
+    .orderBy('hearings.id');
+}
 
-interface HearingRow {
+export interface HearingRow {
   readonly id: string;
   readonly total: number;
   readonly case_id: string;
@@ -68,69 +60,66 @@ interface HearingRow {
   readonly list_type: string | null;
 }
 
-/** Records of the best-matching cases, `best`, in addition to direct matches, `ids`. */
-export type OfBest = Criteria & Ids & { readonly best: readonly string[] };
+/** Ids of the best-matching cases, `best`, whose records are added to direct matches, `ids`. */
+export interface OfBest {
+  readonly ids: unknown;
+  readonly best: RawBuilder<string[]>;
+}
 
 /** Hearings that match themselves before upcoming or unrecorded hearings of the best cases; nearest day first. */
-export const findHearings = cachedStatement<OfBest, HearingRow, 'limit'>({
-  literals: ['limit'],
-  build: (db, { limit }, param) => {
-    const distinctive = amongIds(db, 'hearings', param('ids'))
-      .where('hearings.deleted_at', 'is', null)
-      .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
-    const next = chosenCases(db, param('best'))
-      .innerJoinLateral(ofEachCase(db, 'hearings', sql<boolean>`its.business_on_date is null`), (join) => join.onTrue())
-      .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
-    const best = db
-      .selectFrom(distinctive.unionAll(next).as('each'))
-      .select(({ fn }) => ['each.id', fn.min('each.rank').as('rank'), totalOf.as('total')])
-      .groupBy(['each.id', 'each.hearing_date'])
-      .orderBy('rank')
-      .orderBy(distance('each', param))
-      .orderBy('each.id')
-      .limit(sql.lit(limit));
-    return db
-      .selectFrom(best.as('found'))
-      .innerJoinLateral(byKey(db, 'hearings', 'found.id'), (join) => join.onTrue())
-      .innerJoinLateral(byKey(db, 'cases', 'hearings.case_id'), (join) => join.onTrue())
-      .leftJoin('courts', 'courts.id', 'hearings.court_id')
-      .select([
-        'hearings.id',
-        'found.total',
-        'hearings.case_id',
-        'cases.title as case_title',
-        'hearings.hearing_date',
-        'hearings.purpose_text',
-        'courts.name as court_name',
-        'hearings.business_text',
-        'hearings.notes',
-        'hearings.judge_text',
-        'hearings.court_number',
-        'hearings.list_type',
-      ])
-      .orderBy('found.rank')
-      .orderBy(distance('hearings', param))
-      .orderBy('hearings.id');
-  },
-});
+export function findHearings(db: TenantDb, { limit }: Pick<Criteria, 'limit'>, param: Param, { ids, best: cases }: OfBest) {
+  const distinctive = amongIds(db, 'hearings', ids)
+    .where('hearings.deleted_at', 'is', null)
+    .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
+  const next = chosenCases(db, cases)
+    .innerJoinLateral(ofEachCase(db, 'hearings', sql<boolean>`its.business_on_date is null`), (join) => join.onTrue())
+    .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
+  const best = db
+    .selectFrom(distinctive.unionAll(next).as('each'))
+    .select(({ fn }) => ['each.id', fn.min('each.rank').as('rank'), totalOf.as('total')])
+    .groupBy(['each.id', 'each.hearing_date'])
+    .orderBy('rank')
+    .orderBy(distance('each', param))
+    .orderBy('each.id')
+    .limit(sql.lit(limit));
+  return db
+    .selectFrom(best.as('found'))
+    .innerJoinLateral(byKey(db, 'hearings', 'found.id'), (join) => join.onTrue())
+    .innerJoinLateral(byKey(db, 'cases', 'hearings.case_id'), (join) => join.onTrue())
+    .leftJoin('courts', 'courts.id', 'hearings.court_id')
+    .select([
+      'hearings.id',
+      'found.total',
+      'hearings.case_id',
+      'cases.title as case_title',
+      'hearings.hearing_date',
+      'hearings.purpose_text',
+      'courts.name as court_name',
+      'hearings.business_text',
+      'hearings.notes',
+      'hearings.judge_text',
+      'hearings.court_number',
+      'hearings.list_type',
+    ])
+    .orderBy('found.rank')
+    .orderBy(distance('hearings', param))
+    .orderBy('hearings.id');
+}
 
-const activeTasks = (db: TenantDb) =>
+export const activeTasks = (db: TenantDb) =>
   db
     .selectFrom('tasks')
-    .leftJoin('cases', 'cases.id', 'tasks.case_id')
+    .leftJoinLateral(byKey(db, 'cases', 'tasks.case_id'), (join) => join.onTrue())
     .select('tasks.id')
     .where('tasks.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
-const activeNotes = (db: TenantDb) =>
+export const activeNotes = (db: TenantDb) =>
   db
     .selectFrom('case_notes')
-    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
+    .innerJoinLateral(byKey(db, 'cases', 'case_notes.case_id'), (join) => join.onTrue())
     .select('case_notes.id')
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
-
-export const seekTasks = seeking(activeTasks, columnsOf('task'));
-export const seekNotes = seeking(activeNotes, columnsOf('note'));
 
 interface TaskRow {
   readonly id: string;
@@ -154,7 +143,8 @@ export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'lim
       .orderBy(rankOf(columnsOf('task'), criteria, param))
       .orderBy('tasks.due_sort')
       .orderBy('tasks.id')
-      .limit(sql.lit(criteria.limit)),
+      .limit(sql.lit(criteria.limit))
+      .modifyEnd(sql.raw(KEEP_PLAN)),
 });
 
 /** Characters of a note searched for the passage to show. */
@@ -201,6 +191,7 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
       ])
       .orderBy('found.rank')
       .orderBy('found.updated_at', 'desc')
-      .orderBy('case_notes.id');
+      .orderBy('case_notes.id')
+      .modifyEnd(sql.raw(KEEP_PLAN));
   },
 });

@@ -1,6 +1,6 @@
 import type { Mark } from '@munshi/contract/search/search.schema';
 import { kindOf } from '../platform/db/query/search.ts';
-import { fold, isPlain, soundingLike } from './sound.ts';
+import { fold, isPlain, soundingLike } from '../platform/db/query/sound.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
 
@@ -41,7 +41,7 @@ function occurrences(text: string, wanted: string): number[] {
 
 function soundMarks(text: string, word: string): Mark[] {
   // Digits have no phonetic code: they match by spelling only.
-  if (kindOf(word) === 'figures') return [];
+  if (kindOf(word) === 'written') return [];
   const sounds = soundingLike(word);
   return [...text.matchAll(WORD)].flatMap((match) =>
     sounds(match[0]) ? [[match.index, match.index + match[0].length] satisfies Mark] : [],

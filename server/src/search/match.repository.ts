@@ -1,9 +1,7 @@
 import { records } from '@munshi/contract/records';
 import { COUNTED_TO, type SearchKind } from '@munshi/contract/search/search.schema';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
-import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { ParamOf } from '../platform/db/query/cached-query.ts';
 import type { Phonetic } from './phonetic-forms.repository.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -27,75 +25,106 @@ export function columnsOf(kind: SearchKind): Columns {
 
 export const pageColumns = asWritten('document_pages');
 
-/** Patterns of each word, numbered by its place: `one0`, `sound1`. */
-type OfWord = Record<`${'one' | 'other' | 'sound' | 'first' | 'laterWord' | 'inside' | 'day'}${number}`, string | null>;
+/** A way in which a word can match: by either spelling, by sound, or as the date of a hearing. */
+const WAYS = ['one', 'other', 'sound', 'day'] as const;
+type Way = (typeof WAYS)[number];
 
-/** A search as passed to a statement, whose shape depends on the number of words. */
-export type Criteria = Omit<Phonetic, 'phoneticWords' | 'words'> & OfWord & { readonly words: number };
+/** Patterns of each word, numbered by its place: `one0`, `sound1`. */
+type OfWord = Record<`${Way | 'first' | 'laterWord' | 'inside'}${number}`, string | null>;
+
+/** A search as passed to a statement, whose shape depends on the number of words, and on the ways in which each can match. */
+export type Criteria = Omit<Phonetic, 'phoneticWords' | 'words'> &
+  OfWord & { readonly words: number; readonly ways: readonly (readonly Way[])[] };
 
 /** Parameters of a search statement. */
 export type Param = ParamOf<Criteria>;
 /** The number of words decides the text of such a statement. */
 export type Words = Pick<Criteria, 'words'>;
+/** How each word can match, which decides the text of a statement that searches. */
+export type Ways = Pick<Criteria, 'ways'>;
 
 export function criteriaFor({ phoneticWords, words, ...rest }: Phonetic): Criteria {
   const each = phoneticWords.flatMap((word, at) => Object.entries(word).map(([name, value]) => [`${name}${at}`, value]));
-  return { ...rest, ...(Object.fromEntries(each) as OfWord), words: words.length };
+  const ways = phoneticWords.map((word) => WAYS.filter((way) => word[way] !== null));
+  return { ...rest, ...(Object.fromEntries(each) as OfWord), words: words.length, ways };
 }
 
 export const every = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
-export const some = (conditions: readonly Condition[]): Condition => sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
+/** True if one of them is; never, if there is none. */
+export const some = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(conditions, sql` or `)})`;
 
 /** The indexes of the typed words. */
-export const placesOf = ({ words }: Words): number[] => Array.from({ length: words }, (_, place) => place);
+const placesOf = ({ words }: Words): number[] => Array.from({ length: words }, (_, place) => place);
 
-/**
- * A null pattern matches nothing, and is removed before the statement is planned: statements without it are planned hardly faster
- * (docs/performance.md).
- */
 const like = (column: Expression<string | null>, pattern: unknown): Condition => sql<SqlBool>`${column} like ${pattern}`;
 
-/** The ways in which a record can match a word: by either spelling, or by sound. */
-function waysToMatch({ text, sound }: Columns, place: number, param: Param): [Expression<string | null>, string][] {
-  const written: [Expression<string | null>, string][] = [
-    [text, param(`one${place}`)],
-    [text, param(`other${place}`)],
-  ];
-  return sound ? [...written, [sound, param(`sound${place}`)]] : written;
+/** The ways in which a record can match one word. */
+interface WordMatch {
+  /** By spelling; a word that is searched by sound only counts as spelled. */
+  readonly spelled: readonly Condition[];
+  /** By sound, in addition. */
+  readonly sounded: readonly Condition[];
 }
 
-/** True if the record matches a word, by spelling or sound. */
-export function matchesCriteria(columns: Columns, place: number, param: Param): Condition {
-  return some(waysToMatch(columns, place, param).map(([column, pattern]) => like(column, pattern)));
+function wordMatch({ text, sound }: Columns, { ways }: Ways, { place, param }: { place: number; param: Param }): WordMatch {
+  const all = ways[place] ?? [];
+  const written = (['one', 'other'] as const).filter((way) => all.includes(way)).map((way) => like(text, param(`${way}${place}`)));
+  const spoken = sound && all.includes('sound') ? [like(sound, param(`sound${place}`))] : [];
+  return written.length > 0 ? { spelled: written, sounded: spoken } : { spelled: spoken, sounded: [] };
 }
 
-/** True if the record matches every word, in any order. */
-export function matchesAll(columns: Columns, criteria: Words, param: Param): Condition {
-  if (criteria.words === 2) return matchesBoth(columns, param);
-  return every(placesOf(criteria).map((place) => matchesCriteria(columns, place, param)));
+/** True if the record matches a word by spelling, or also by sound. */
+export function matchesWord(columns: Columns, ways: Ways, word: { place: number; param: Param; withSound: boolean }): Condition {
+  const { spelled, sounded } = wordMatch(columns, ways, word);
+  return some(word.withSound ? [...spelled, ...sounded] : spelled);
+}
+
+/** More combinations than these are not looked up one by one. */
+const MAX_COMBINED = 12;
+
+/**
+ * The conditions for words of which each matches in one of several ways, one for each combination: the index looks up all its patterns
+ * together. Written word by word, the index would look up one of these words only, and all its matches would be read. Undefined for too many.
+ */
+function combinations(words: readonly (readonly Condition[])[]): readonly Condition[][] | undefined {
+  if (words.reduce((product, ways) => product * ways.length, 1) > MAX_COMBINED) return undefined;
+  return words.reduce<readonly Condition[][]>(
+    (combined, ways) => combined.flatMap((conditions) => ways.map((way) => [...conditions, way])),
+    [[]],
+  );
+}
+
+/** True if the record matches every word by spelling, in any order. */
+export function matchesBySpelling(columns: Columns, criteria: Ways, param: Param): Condition {
+  const words = criteria.ways.map((_, place) => wordMatch(columns, criteria, { place, param }).spelled);
+  const combined = combinations(words);
+  return combined ? some(combined.map(every)) : every(words.map(some));
 }
 
 /**
- * True if the record matches both words. Written as each way to match one combined with each way to match the other, so that the index
- * looks up both together. Written word by word, the index would look up one word only, and all its matches would be read.
+ * True if the record matches every word, at least one of them by sound; undefined if no word has a sound. Of many words, all may also match by
+ * spelling.
  */
-function matchesBoth(columns: Columns, param: Param): Condition {
-  const ways = waysToMatch(columns, 0, param).map(([column, pattern], way) => {
-    // The added `%`s keep the meaning but make each condition different: the planner would factor out a common one.
-    const others = waysToMatch(columns, 1, param).map(([other, its]) => like(other, sql`${its} || ${sql.lit('%'.repeat(way))}`));
-    return every([like(column, pattern), some(others)]);
-  });
-  return some(ways);
+export function matchesBySound(columns: Columns, criteria: Ways, param: Param): Condition | undefined {
+  const words = criteria.ways.map((_, place) => wordMatch(columns, criteria, { place, param }));
+  const spoken = words.flatMap(({ sounded }) => sounded);
+  if (spoken.length === 0) return undefined;
+  const ways = words.map(({ spelled, sounded }) => [...spelled, ...sounded]);
+  const combined = combinations(ways);
+  if (!combined) return every(ways.map(some));
+  // Those that match all by spelling have been searched already.
+  return some(combined.filter((conditions) => conditions.some((condition) => spoken.includes(condition))).map(every));
 }
 
 /** True if the record contains the typed text as one piece. */
-function matchesAsOne({ text, sound }: Columns, param: Param): Condition {
+export function matchesAsOne({ text, sound }: Columns, param: Param): Condition {
   const written = [like(text, param('asTyped')), like(text, param('asWords'))];
   return some(sound ? [...written, like(sound, param('asSound'))] : written);
 }
 
 /** True if the record contains every word as spelled. */
-function matchesAsWritten({ text }: Columns, criteria: Words, param: Param): Condition {
+export function matchesAsWritten({ text }: Columns, criteria: Words, param: Param): Condition {
   return every(placesOf(criteria).map((place) => like(text, param(`inside${place}`))));
 }
 
@@ -114,30 +143,9 @@ export interface Ids {
   readonly ids: readonly string[];
 }
 
-type AnyRecords = SelectQueryBuilder<never, never, { id: string }>;
-
 /** Ids of the matches, up to the limit for ranking. */
 export function idsOf<DB, TB extends keyof DB>(records: SelectQueryBuilder<DB, TB, { id: string }>): RawBuilder<string[]> {
   return sql<string[]>`array(${records.limit(MAX_RANKED)})`;
-}
-
-/** Ways to search, each used if the ones before it find more than can be ranked. */
-export type Way = 'contained' | 'asOne' | 'written';
-
-/** Searches the records of one kind in each way; planned with the words, since they decide which index comes first. */
-export function seeking<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQueryBuilder<DB, TB, { id: string }>, columns: Columns) {
-  const conditions: Record<Way, (criteria: Words, param: Param) => Condition> = {
-    contained: (criteria, param) => matchesAll(columns, criteria, param),
-    asOne: (_, param) => matchesAsOne(columns, param),
-    written: (criteria, param) => matchesAsWritten(columns, criteria, param),
-  };
-  return cachedStatement<Criteria & { way: Way }, Ids, 'way' | 'words'>({
-    literals: ['way', 'words'],
-    build: (db, criteria, param) => {
-      const records = (live(db) as unknown as AnyRecords).where(conditions[criteria.way](criteria, param));
-      return db.selectNoFrom(idsOf(records).as('ids')).modifyEnd(sql.raw(PLAN_EACH_TIME));
-    },
-  });
 }
 
 /** Total number of matches, up to the counting limit. */

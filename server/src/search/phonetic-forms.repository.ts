@@ -2,7 +2,8 @@ import { withWholeYear } from '@munshi/contract/platform/plain-numbers';
 import { sql } from 'kysely';
 import { isDevanagari, kindOf, literally, thisCourtYear } from '../platform/db/query/search.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { fold, isPlain, sound, soundPattern } from '../platform/db/query/sound.ts';
+import { rowsOf, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type ParsedQuery, dayOf } from './parsed-query.ts';
 
 /**
@@ -36,7 +37,7 @@ interface PhoneticPiece {
   readonly asSound: string | null;
 }
 
-/** A search with all patterns, made once by the database and not in each statement. */
+/** A search with all patterns, made once and not in each statement. */
 export interface Phonetic extends ParsedQuery, PhoneticPiece {
   readonly phoneticWords: readonly PhoneticWord[];
 }
@@ -66,19 +67,28 @@ const foldTexts = cachedStatement<Texts, Folded>({
     ]),
 });
 
-/** Query that folds the typed text and computes its phonetic codes; `phoneticForms()` reads the answer. */
-export function foldQuery(db: TenantDb, { words, phrase, typed }: ParsedQuery) {
+/** The patterns of a search. Plain texts are folded here, others by the database: only it folds every script. */
+export async function phoneticForms(db: TenantDb, parsed: ParsedQuery): Promise<Phonetic> {
+  const { texts, spoken } = textsOf(parsed);
+  if ([...texts, ...spoken].every(isPlain))
+    return withPatterns(parsed, { folded: texts.map(fold), sounds: spoken.map(sound), patterns: spoken.map(soundPattern) });
+  const [folded] = await rowsOf(db, foldTexts(db, { texts, spoken }));
+  if (!folded) throw new Error('the database did not fold what was typed');
+  return withPatterns(parsed, folded);
+}
+
+function textsOf({ words, phrase, typed }: ParsedQuery): Texts {
   const ofWords = words.map(literally).flatMap((word) => [`${word}%`, `% ${word}%`, `%${word}%`]);
   const inFull = literally(typed);
   const inWords = literally(phrase);
   const ofAll = [typed, `${inFull}%`, `% ${inFull}%`, `%${inFull}%`, `${inWords}%`, `%${inWords}%`];
-  return foldTexts(db, { texts: [...ofWords, ...ofAll], spoken: [...words, phrase] });
+  return { texts: [...ofWords, ...ofAll], spoken: [...words, phrase] };
 }
 
-/** Number of texts folded per word, in the order of `foldQuery()`. */
+/** Number of texts folded per word, in the order of `textsOf()`. */
 const OF_WORD = 3;
 
-export function phoneticForms(parsed: ParsedQuery, { folded, sounds, patterns }: Folded): Phonetic {
+function withPatterns(parsed: ParsedQuery, { folded, sounds, patterns }: Folded): Phonetic {
   const { words } = parsed;
   const phoneticWords = words.map((word, at) =>
     phoneticWord(word, folded.slice(at * OF_WORD), { sound: sounds[at] ?? null, pattern: patterns[at] ?? null }),
@@ -104,7 +114,7 @@ function phoneticWord(word: string, [first = '', laterWord = '', inside = '']: r
   const kind = kindOf(word);
   if (kind === 'phonetic') return { ...written, other: null, ...ofSound(spoken.sound, inside) };
   const other = kind === 'stops' ? laterWord.replaceAll('.', '') : withYearApart(inside);
-  return { ...written, one: inside, other, sound: kind === 'figures' ? null : spoken.pattern };
+  return { ...written, one: inside, other, sound: kind === 'written' ? null : spoken.pattern };
 }
 
 /** A case number as written in papers and notes, `64 of 2024`; null for anything else. */

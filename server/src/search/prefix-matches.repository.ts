@@ -1,8 +1,5 @@
-import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { cachedStatement } from '../platform/db/query/cached-query.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import type { ParsedQuery } from './parsed-query.ts';
-import { type Ids, idsOf } from './match.repository.ts';
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { idsOf } from './match.repository.ts';
 
 /** Characters of a record's beginning that the index sorts by. */
 const HEAD = sql.lit(40);
@@ -13,13 +10,11 @@ const LAST_CHARACTER = 0x10_ff_ff;
  * The records that begin with the typed text, in order. Written as a range of an index, which is used for any text, so that one plan can be
  * kept; a pattern would need a plan for each text.
  */
-export function prefixStatement<DB, TB extends keyof DB>(live: (db: TenantDb) => SelectQueryBuilder<DB, TB, { id: string }>, head: string) {
-  return cachedStatement<Pick<ParsedQuery, 'typed'>, Ids>({
-    literals: [],
-    build: (db, _values, param) => {
-      const from = sql`left(app.fold(${param('typed')}), ${HEAD})`;
-      const isIn = sql<SqlBool>`${sql.ref(head)} >= ${from} and ${sql.ref(head)} < ${from} || chr(${sql.lit(LAST_CHARACTER)})`;
-      return db.selectNoFrom(idsOf(live(db).where(isIn)).as('ids'));
-    },
-  });
+export function byPrefix<DB, TB extends keyof DB>(
+  live: SelectQueryBuilder<DB, TB, { id: string }>,
+  head: string,
+  whole: Expression<string>,
+): RawBuilder<string[]> {
+  const from = sql`left(${whole}, ${HEAD})`;
+  return idsOf(live.where(sql<SqlBool>`${sql.ref(head)} >= ${from} and ${sql.ref(head)} < ${from} || chr(${sql.lit(LAST_CHARACTER)})`));
 }

@@ -1,4 +1,4 @@
-import { sound } from '../../search/public.ts';
+import { sound } from '../../platform/db/query/sound.ts';
 import type { NameWord, ReadName } from './read-name.ts';
 
 /** As long as app.name_keys() makes them. */

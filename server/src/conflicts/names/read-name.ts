@@ -1,4 +1,4 @@
-import { fold, sound } from '../../search/public.ts';
+import { fold, sound } from '../../platform/db/query/sound.ts';
 import { ALIAS, HEIRS, isGovernment, RELATION, THROUGH } from './name-clauses.ts';
 import { CAPACITIES, COMMON, GENERIC, JOINING, LEADING_TITLES, ORGANISATION, SUFFIXES, TITLES } from './name-words.ts';
 import { spoken } from './spoken-word.ts';

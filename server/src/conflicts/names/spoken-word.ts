@@ -1,4 +1,4 @@
-import { fold } from '../../search/public.ts';
+import { fold } from '../../platform/db/query/sound.ts';
 
 const CONSONANTS: Readonly<Record<string, string>> = Object.fromEntries(
   (

@@ -7,8 +7,9 @@ import { PLAN_EACH_TIME } from '../driver/database.ts';
 import { rowsOf, type TenantDb } from '../scope/tenant-db.ts';
 import type { TenantSnapshot } from '../scope/tenant-snapshot.ts';
 import { cachedCount, type CachedRow, only, refusePrivate, withCachedTotal } from './cached-total.ts';
-import { type AnyContext, type AnyList, matching, selectFound, selectPage, selectRows } from './list-page.ts';
+import { type AnyContext, type AnyList, matching, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
+import { searchReader, spelledFirst } from './list-search-page.ts';
 import { BATCH, type RowStream } from './row-stream.ts';
 import type { AnyValues, FilterName, FlagsAreLiterals, ListQuery, ListSpec, ListTable, Rows } from './list-spec.ts';
 
@@ -68,8 +69,8 @@ export function defineList<Q extends ListQuery, Row, X extends object = object>(
 
 type Answer<Row> = CachedRow<number> & { items: Row[] };
 
-/** Literals of every list. A literal page size lets the database keep one plan for each; `kinds` is how each word is searched. */
-const LITERALS = ['sort', 'order', 'limit', 'kinds'] as const;
+/** Literals of every list. A literal page size lets the database keep one plan for each; `kinds` and `arePlain` are how the words are searched. */
+const LITERALS = ['sort', 'order', 'limit', 'kinds', 'arePlain'] as const;
 
 const literalsOf = ({ literals = [] }: AnyList) => [...LITERALS, ...literals];
 
@@ -78,39 +79,18 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
     literals: literalsOf(list),
     build: (db, values, param) => statement(list, contextOf(db, values, param)).$castTo<Stored<Answer<Row>>>(),
   });
-  const search = list.search?.isMaterialized ? searchReader<Row>(list) : undefined;
-  return async (db, request) => {
-    const values = valuesOf(list, request);
-    if (search && isSearch(values)) return await search(db, values, request);
+  const search = list.search?.isMaterialized ? searchReader<Row>(list, { literals: literalsOf(list), contextOf }) : undefined;
+  const read = async (db: TenantDb, values: AnyValues) => {
     const run = async (asOf: string | null) => only(await query(db, { ...values, asOf }));
     const { items, value } = await withCachedTotal(db, totalKey(list, values), run, isShared(list, values) ? 'ofAll' : 'ofPerson');
     return { items, total: value };
   };
-}
-
-interface Found {
-  readonly ids: readonly string[];
-  readonly total: number;
-}
-
-/**
- * Reads a search in two statements: the words need a plan of their own each time, which for the joins of a row costs more than the
- * search. The rows are read by their ids, with a plan that is kept.
- */
-function searchReader<Row>(list: AnyList) {
-  const find = cachedQuery<AnyValues, Found, string>({
-    literals: literalsOf(list),
-    build: (db, values, param) => selectFound(list, contextOf(db, values, param)).modifyEnd(sql.raw(PLAN_EACH_TIME)),
-  });
-  const show = cachedQuery<AnyValues, { items: Row[] }, string>({
-    literals: literalsOf(list),
-    build: (db, values, param) =>
-      db.selectNoFrom(jsonArrayFrom(selectRows(list, contextOf(db, values, param))).as('items')).$castTo<Stored<{ items: Row[] }>>(),
-  });
-  return async (db: TenantDb, values: AnyValues, { limit: _limit, offset: _offset, ...request }: ListQuery) => {
-    const { ids, total } = only(await find(db, values));
-    const items = ids.length === 0 ? [] : only(await show(db, { ...valuesOf(list, { ...request, q: '' }), ids })).items;
-    return { items, total };
+  return async (db, { limit, offset, ...request }) => {
+    const values = { ...valuesOf(list, request), limit, offset };
+    if (!isSearch(values)) return await read(db, values);
+    return search
+      ? await search(db, values, valuesOf(list, { ...request, q: '' }))
+      : await spelledFirst(list, values, async (given) => await read(db, given));
   };
 }
 
@@ -130,9 +110,18 @@ function rowStream<Row>(list: AnyList): List<ListQuery, Row, object, never>['str
   });
   return (snapshot, request, most) => {
     const values = valuesOf(list, { ...request, limit: most, offset: 0 });
+    const counted = async (given: AnyValues) => ({
+      given,
+      total: only(await rowsOf(snapshot.db, count(snapshot.db, given))).count,
+    });
+    let decided: ReturnType<typeof counted> | undefined;
+    const decide = async () => await (decided ??= spelledFirst(list, values, counted));
     return {
-      count: async () => only(await rowsOf(snapshot.db, count(snapshot.db, values))).count,
-      batches: () => snapshot.rows(rows(snapshot.db, values), BATCH),
+      count: async () => (await decide()).total,
+      batches: async function* () {
+        const { given } = isSearch(values) ? await decide() : { given: values };
+        yield* snapshot.rows(rows(snapshot.db, given), BATCH);
+      },
     };
   };
 }

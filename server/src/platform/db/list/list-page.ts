@@ -1,4 +1,5 @@
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '../schema/schema.generated.ts';
 import type { ParsedWord, WordParam } from '../query/search.ts';
 import type { TenantDb } from '../scope/tenant-db.ts';
@@ -31,6 +32,7 @@ type AnyFilter =
 interface AnySearch {
   readonly words?: (q: string) => readonly ParsedWord[];
   readonly where: (rows: AnyRows, words: readonly WordParam[], list: AnyContext) => AnyRows;
+  readonly isPhonetic?: boolean;
   readonly isMaterialized?: boolean;
 }
 type Assignment = (db: TenantDb, id: Expression<string>) => AssignedIds;
@@ -86,8 +88,8 @@ export function selectPage<Row>(list: AnyList, context: AnyContext): Page<Row> {
   return { items: list.row(sorted(list, rows, values), context), counted };
 }
 
-/** All rows that match, found once for both the ids of the page and the total: a search counts them all anyway. */
-export function selectFound(list: AnyList, context: AnyContext) {
+/** All rows that match, and of them the ids of the page: a search counts them all anyway. */
+function found(list: AnyList, context: AnyContext) {
   const { db, values, limit, offset } = context;
   const [place] = columnsOf(list, values);
   if (!place) throw new Error(`the list of ${list.table} has no order`);
@@ -99,21 +101,39 @@ export function selectFound(list: AnyList, context: AnyContext) {
     .orderBy('found.id', direction)
     .limit(limit)
     .offset(offset);
-  const found = idsOf(list, matching(list, context)).select(sql<string>`${expressionOf(place.by)}`.as('place'));
-  return db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => found,
-    )
-    .selectNoFrom([sql<string[]>`array(${first})`.as('ids'), sql<number>`(select count(*) from found)`.as('total')]);
+  const all = idsOf(list, matching(list, context)).select(sql<string>`${expressionOf(place.by)}`.as('place'));
+  const withFound = db.with(
+    (cte) => cte('found').materialized(),
+    () => all,
+  );
+  return { withFound, ids: sql<string[]>`array(${first})`, total: sql<number>`(select count(*) from found)`.as('total') };
 }
 
-/** The rows with the ids in the parameter `ids`, in the order of the list. */
-export function selectRows(list: AnyList, context: AnyContext) {
-  const { db, values, param } = context;
-  const ids = db.selectNoFrom(sql<string>`unnest(${param('ids')}::uuid[])`.as('id'));
-  return list.row(sorted(list, joinById(db, list.table, ids), values), context);
+/** The ids of a page, and the total. */
+export function selectFound(list: AnyList, context: AnyContext) {
+  const { withFound, ids, total } = found(list, context);
+  return withFound.selectNoFrom([ids.as('ids'), total]);
 }
+
+/** The rows of a page, and the total. */
+export function selectFoundRows(list: AnyList, context: AnyContext) {
+  const { withFound, ids, total } = found(list, context);
+  return withFound.selectNoFrom([jsonArrayFrom(rowsById(list, context, ids)).as('items'), total]);
+}
+
+/** The rows with the ids in the parameter `ids`. */
+export const selectRows = (list: AnyList, context: AnyContext) => rowsById(list, context, context.param('ids'));
+
+/** The rows with these ids, in the order of the list. */
+function rowsById(list: AnyList, context: AnyContext, ids: Expression<unknown>) {
+  const { db, values } = context;
+  const chosen = db.selectNoFrom(sql<string>`unnest(${ids}::uuid[])`.as('id'));
+  return list.row(sorted(list, joinById(db, list.table, chosen), values), context);
+}
+
+/** Whether any filter is given. */
+export const isFiltered = ({ filters }: AnyList, values: AnyValues) =>
+  Object.keys(filters).some((name) => values[name] !== undefined && values[name] !== false);
 
 interface Options {
   readonly among?: AnyRows;

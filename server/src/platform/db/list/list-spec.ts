@@ -82,6 +82,8 @@ export type PageKind = 'ids' | 'rows' | 'flat';
 export interface Search<T extends ListTable, C> {
   readonly words?: (q: string) => readonly ParsedWord[];
   readonly where: (rows: Rows<T>, words: readonly WordParam[], list: C) => Rows<T>;
+  /** Words are also searched by their phonetic code, if spelling finds little. */
+  readonly isPhonetic?: boolean;
   /** The matches are found once, in a materialized CTE, for both the page and the total. */
   readonly isMaterialized?: boolean;
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_PAGE_SIZE } from '@munshi/contract/platform/page';
 import { withPlainNumbers, withWholeYear } from '@munshi/contract/platform/plain-numbers';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { courtToday } from '../../clock/court-day.ts';
@@ -36,11 +37,8 @@ export function patternsOf(typed: string): string[] {
   return wordsOf(typed).map((word) => `%${literally(word)}%`);
 }
 
-/** A text, or the parameter of a statement for it. */
-type Text = string | Expression<string>;
-
 /** Whether a folded search column matches a pattern, after the pattern is folded as well. */
-export function matchesPattern(column: Expression<string>, pattern: Text): RawBuilder<SqlBool> {
+export function matchesPattern(column: Expression<string>, pattern: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${column} like app.fold(${pattern})`;
 }
 
@@ -55,6 +53,9 @@ interface PhoneticColumns {
   readonly sound: Expression<string | null>;
 }
 
+/** With as many matches by spelling, none are searched by sound: they fill a page of the usual size (adr/0030). */
+export const ENOUGH_BY_SPELLING = DEFAULT_PAGE_SIZE;
+
 const DEVANAGARI = /[\u0900-\u097f]/;
 
 /** Whether the search text is in Devanagari, which is found by its phonetic code only. */
@@ -62,24 +63,36 @@ export function isDevanagari(typed: string): boolean {
   return DEVANAGARI.test(typed);
 }
 
-/** How a word is searched: by phonetic code only, by text only, by both, also without full stops, or by either of two patterns. */
-export type WordKind = 'phonetic' | 'figures' | 'letters' | 'stops' | 'either';
+/**
+ * How a word is searched: as written, by either of two patterns, also by its phonetic code (`letters`; `stops`, which are also found without
+ * their full stops), or by its phonetic code only.
+ */
+export type WordKind = 'written' | 'either' | 'letters' | 'stops' | 'phonetic';
 
-/** A word of a search: itself, and as a LIKE pattern. */
-export interface ParsedWord<T extends Text = string> {
-  /** For either of two patterns, the second: that with the full year for a number whose year has two digits. */
-  readonly word: T;
-  readonly pattern: T;
+/** A word of a search. */
+export interface ParsedWord {
   readonly kind: WordKind;
+  readonly word: string;
+  /** The LIKE pattern of the word. */
+  readonly pattern: string;
+  /** A second pattern, for `either` and `stops`: with the full year of a number, or without full stops. */
+  readonly other?: string;
 }
 
-/** A word in a statement that is built before the word is known. */
-export type WordParam = ParsedWord<Expression<string>>;
+/** A word in a statement that is built before the word is known; its patterns are folded. */
+export interface WordParam {
+  readonly kind: WordKind;
+  readonly word: Expression<string>;
+  readonly pattern: Expression<string>;
+  readonly other: Expression<string>;
+  /** Pattern of its phonetic code. */
+  readonly sound: Expression<string | null>;
+}
 
 export function kindOf(word: string): WordKind {
   if (isDevanagari(word)) return 'phonetic';
   // The phonetic code of digits is the digits: searched once, they select in the index whatever else is searched for.
-  if (/^\d+$/.test(word)) return 'figures';
+  if (/^\d+$/.test(word)) return 'written';
   return withoutStops(word) === undefined ? 'letters' : 'stops';
 }
 
@@ -89,20 +102,24 @@ export const thisCourtYear = () => Number(courtToday().slice(0, 4));
 export function parseWord(word: string): ParsedWord {
   const pattern = `%${literally(word)}%`;
   const whole = withWholeYear(word, thisCourtYear());
-  return whole === undefined ? { word, pattern, kind: kindOf(word) } : { word: `%${literally(whole)}%`, pattern, kind: 'either' };
+  if (whole !== undefined) return { kind: 'either', word, pattern, other: `%${literally(whole)}%` };
+  const kind = kindOf(word);
+  return kind === 'stops' ? { kind, word, pattern, other: `% ${withoutStops(word) ?? word}%` } : { kind, word, pattern };
 }
+
+/** A folded column matches a folded pattern. */
+export const like = (column: Expression<string | null>, pattern: Expression<string | null>) => sql<SqlBool>`${column} like ${pattern}`;
 
 /**
  * Whether a record contains a word, or one with the same phonetic code. Latin letters match any part of a word. Devanagari
  * matches only the beginning of a word's phonetic code, in whichever script it was written: the index has no other letters.
  */
-export function matchesTextOrSound({ text, sound }: PhoneticColumns, { word, pattern, kind }: ParsedWord<Text>): RawBuilder<SqlBool> {
-  const written = matchesPattern(text, pattern);
-  if (kind === 'figures') return written;
-  if (kind === 'either') return sql<SqlBool>`(${written} or ${matchesPattern(text, word)})`;
-  const soundsAlike = sql<SqlBool>`${sound} like app.sound_pattern(${word})`;
-  if (kind === 'letters') return sql<SqlBool>`(${written} or ${soundsAlike})`;
-  if (kind === 'stops')
-    return sql<SqlBool>`(${written} or ${text} like app.fold('% ' || replace(${word}, '.', '') || '%') or ${soundsAlike})`;
-  return sql<SqlBool>`(${sound} like nullif('%' || rtrim(app.sound(${word})) || '%', '%%') or (app.sound(${word}) = ' ' and ${written}))`;
+export function matchesTextOrSound({ text, sound }: PhoneticColumns, given: WordParam): RawBuilder<SqlBool> {
+  const written = like(text, given.pattern);
+  if (given.kind === 'written') return written;
+  if (given.kind === 'either') return sql<SqlBool>`(${written} or ${like(text, given.other)})`;
+  if (given.kind === 'letters') return sql<SqlBool>`(${written} or ${like(sound, given.sound)})`;
+  if (given.kind === 'stops') return sql<SqlBool>`(${written} or ${like(text, given.other)} or ${like(sound, given.sound)})`;
+  const code = sql<string>`app.sound(${given.word})`;
+  return sql<SqlBool>`(${sound} like nullif('%' || rtrim(${code}) || '%', '%%') or (${code} = ' ' and ${written}))`;
 }

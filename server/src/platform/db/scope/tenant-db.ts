@@ -123,13 +123,15 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   return db;
 }
 
-/** Applies to the rest of its transaction, which in a read is the same batch. */
-const planEachTime: Statement = {
-  text: 'set local plan_cache_mode = force_custom_plan',
-  values: [],
-  named: true,
-  silent: true,
-  lasting: true,
+/** Applies to the rest of its transaction, which in a read is the same batch, or until the next one. */
+const planMode = (text: string): Statement => ({ text, values: [], named: true, silent: true, lasting: true });
+
+const planModes = {
+  eachTime: planMode('set local plan_cache_mode = force_custom_plan'),
+  // Citus cannot plan a join without its values: there, PostgreSQL decides.
+  kept: planMode(`select set_config('plan_cache_mode', case when current_setting('citus.propagate_set_commands', true) is null
+    then 'force_generic_plan' else 'auto' end, true)`),
+  auto: planMode('set local plan_cache_mode = auto'),
 };
 
 /**
@@ -137,10 +139,16 @@ const planEachTime: Statement = {
  * rows described.
  */
 function prepared(statements: readonly Statement[]): Statement[] {
-  const canPrepare = statements.every(({ named }) => named);
-  return canPrepare
-    ? [...statements]
-    : [planEachTime, ...statements.map((statement) => ({ ...statement, named: true, plannedEachTime: true as const }))];
+  let mode: keyof typeof planModes = 'auto';
+  const sent: Statement[] = [];
+  for (const statement of statements) {
+    const before: keyof typeof planModes = mode;
+    if (statement.keepsPlan) mode = 'kept';
+    else mode = statement.named ? 'auto' : 'eachTime';
+    if (mode !== before) sent.push(planModes[mode]);
+    sent.push(statement.named ? statement : { ...statement, named: true, plannedEachTime: true });
+  }
+  return sent;
 }
 
 const readings = new WeakMap<TenantDb, (statements: readonly Statement[]) => Promise<BatchResult[]>>();

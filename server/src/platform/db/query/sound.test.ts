@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { superuser } from '../../test/fixtures/tenant-fixture.ts';
-import { fold, sound, soundingLike } from './sound.ts';
+import { superuser } from '../../../../test/fixtures/tenant-fixture.ts';
+import { fold, sound, soundingLike, soundPattern } from './sound.ts';
 
 /** Spellings of one name, one group per line. */
 const families = [
@@ -47,6 +47,16 @@ const odd = [
   'aab'.repeat(2_000),
 ];
 
+/** Every plain character between letters and twice, and random texts of those that the code treats in a way of its own. */
+function plainTexts(): string[] {
+  const characters = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(0x20 + at));
+  let state = 7;
+  const random = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below;
+  const pieces = [...'aehikostucwxyzqf', 'ksh', 'ck', 'Mr', 'Shri', 'md', 'M/s', ' ', ' ', '.', "'", '`', '-', '_', '%', '12'];
+  const randomText = () => Array.from({ length: 1 + random(12) }, () => pieces[random(pieces.length)]).join('');
+  return [...characters.flatMap((each) => [`a${each}b`, each + each, `Ra${each} ma`]), ...Array.from({ length: 3_000 }, randomText)];
+}
+
 const readCode = async (text: string) =>
   (await sql<{ sound: string; folded: string }>`select app.sound(${text}) as sound, app.fold(${text}) as folded`.execute(superuser))
     .rows[0];
@@ -67,6 +77,15 @@ describe('the phonetic code of a name', () => {
     for (const text of [...families.flat(), ...outsiders, ...odd, ...odd.map((each) => each.normalize('NFD'))]) {
       expect({ text, sound: sound(text), folded: fold(text) }).toEqual({ text, ...(await readCode(text)) });
     }
+  });
+
+  it('is equal in both for each text of plain characters, and so is its pattern', async () => {
+    const { rows } = await sql<{ text: string; code: string; folded: string; pattern: string | null }>`
+      select text, app.sound(text) as code, app.fold(text) as folded, app.sound_pattern(text) as pattern from unnest(${plainTexts()}::text[]) text`.execute(
+      superuser,
+    );
+    expect(rows.map(({ text }) => ({ text, code: sound(text), folded: fold(text), pattern: soundPattern(text) }))).toEqual(rows);
+    expect(rows.filter(({ pattern }) => pattern !== null).length).toBeGreaterThan(1_000);
   });
 
   it.each([

@@ -70,6 +70,14 @@ export function sound(text: string): string {
     .replace(/([a-z])[aeiouyh]+/g, '$1');
 }
 
+/** The pattern by which a column of phonetic codes matches a word, as app.sound_pattern; null for a word too short to be matched by sound. */
+export function soundPattern(word: string): string | null {
+  const code = sound(word);
+  // A code has a blank on each side: one letter alone matches too much, two a whole code, and three or more its beginning.
+  if (code.length < 4) return null;
+  return code.length === 4 ? `%${code}%` : `%${code.trimEnd()}%`;
+}
+
 /** Length of a phonetic code from which its beginning suffices for a match, as in app.sound_pattern. */
 const MIN_PREFIX_LENGTH = 3;
 

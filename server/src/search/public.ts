@@ -1,1 +1,0 @@
-export { fold, sound } from './sound.ts';
