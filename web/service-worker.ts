@@ -37,8 +37,8 @@ const worker = globalThis as unknown as Worker;
 
 const PREFIX = 'munshi-';
 const CACHE = PREFIX + BUILD.name;
-/** Every address of a screen gets the same page. */
-const PAGE = '/';
+/** Every address of a screen gets the same page, except that of the landing page. */
+const PAGE = '/dashboard';
 /** Files with a content hash in their name; the contents of the others may change under the same name. */
 const LASTING = '/assets/';
 /** Message by which the active worker asks the waiting one to take over. */

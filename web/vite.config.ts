@@ -1,24 +1,17 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { groups } from './chunk-groups.ts';
 import { earlyScreensPlugin } from './early-screens.plugin.ts';
 import { evaluateAtBuild } from './evaluate-at-build.plugin.ts';
 import { inlineTranslations } from './inline-translations.plugin.ts';
+import { landingPlugin } from './landing.plugin.ts';
 import { mantineStyles } from './mantine-styles.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
+import { withoutComposesWarning } from './without-composes-warning.plugin.ts';
 
 const api = 'http://127.0.0.1:3001';
-
-/** Suppresses a Vite warning about `composes`: the rules that it reads there come from no file. */
-const withoutOwnWarning: Plugin = {
-  name: 'without-own-warning',
-  configResolved({ logger }) {
-    const { warnOnce } = logger;
-    logger.warnOnce = (message, options) => (message.includes('`from` option') ? undefined : warnOnce(message, options));
-  },
-};
 
 // Vite reads the default export.
 export default defineConfig({
@@ -31,8 +24,9 @@ export default defineConfig({
     mantineStyles(),
     earlyScreensPlugin(),
     serviceWorker(),
+    landingPlugin(),
     precompress(),
-    withoutOwnWarning,
+    withoutComposesWarning,
   ],
   server: { proxy: { '/api': api, '/healthz': api } },
   build: {

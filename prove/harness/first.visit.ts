@@ -54,9 +54,11 @@ const SHIFT = `new Promise((resolve) => {
   setTimeout(() => resolve(sum), 200);
 })`;
 
+const isUsable = async (page: Page) => await page.evaluate<boolean>("performance.getEntriesByName('usable').length > 0");
+
 async function untilUsable(page: Page): Promise<void> {
   const began = performance.now();
-  while (!(await page.evaluate<boolean>("performance.getEntriesByName('usable').length > 0"))) {
+  while (!(await isUsable(page))) {
     if (performance.now() - began > MAX_WAIT_MS) throw new Error(`${page.url()} never becomes usable`);
     await page.waitForTimeout(LOOK_MS);
   }
@@ -64,7 +66,8 @@ async function untilUsable(page: Page): Promise<void> {
 
 /**
  * Opens a page as on a phone with nothing cached, and counts what it requested before it could be used: behind the sign-in until
- * its data is drawn (the mark `usable` of web/src/platform/after-screen.ts), in front of it until everything has loaded.
+ * its data is drawn (the mark `usable` of web/src/platform/after-screen.ts), on the landing page until it has loaded whole (the same
+ * mark, of web/public/before-paint.js), and on the sign-in page until everything has loaded.
  *
  * @param prepare stores a session in the browser, for a page behind the sign-in.
  */
@@ -87,7 +90,7 @@ export async function visitFirst(
     const shown = requests.size;
     // A request that is under way is counted with all of its bytes.
     await page.waitForTimeout(REST_MS);
-    const before = prepare ? new Set(await page.evaluate<string[]>(`(${REQUESTED_BEFORE})('usable')`)) : undefined;
+    const before = (await isUsable(page)) ? new Set(await page.evaluate<string[]>(`(${REQUESTED_BEFORE})('usable')`)) : undefined;
     const all = [...requests.values()];
     const begun = before ? all.filter(({ url: each }) => each === url || before.has(each)) : all.slice(0, shown);
     const of = (...types: string[]) => begun.filter(({ type }) => types.includes(type));

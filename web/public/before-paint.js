@@ -36,12 +36,43 @@
     document.head.appendChild(link);
   }
 
+  /** For the next page, unless the connection is to be spared. */
+  function prefetch(name) {
+    if (navigator.connection && navigator.connection.saveData) return;
+    var link = document.createElement('link');
+    link.rel = 'prefetch';
+    link.as = /\.js$/.test(name) ? 'script' : 'style';
+    link.crossOrigin = '';
+    link.href = '/' + name;
+    document.head.appendChild(link);
+  }
+
+  function whenIdle(work) {
+    if (window.requestIdleCallback) requestIdleCallback(work);
+    else setTimeout(work);
+  }
+
   var token = kept('auth_token');
   // Without a refresh token the session can only set a password.
-  if (!token || !kept('refresh_token')) {
-    early.fonts.forEach(preload);
+  var isSignedIn = Boolean(token && kept('refresh_token'));
+  if (!isSignedIn || early.later) early.fonts.forEach(preload);
+  // The landing page (web/landing.plugin.ts) shows the links for its reader, and needs no script of the application.
+  if (early.later) {
+    var mark = function () {
+      document.documentElement.toggleAttribute('data-signed-in', Boolean(kept('auth_token') && kept('refresh_token')));
+    };
+    mark();
+    // Another tab may sign in or out.
+    addEventListener('storage', mark);
+    addEventListener('load', function () {
+      performance.mark('usable');
+      whenIdle(function () {
+        early.later.forEach(prefetch);
+      });
+    });
     return;
   }
+  if (!isSignedIn) return;
   var tenant = kept('tenant');
   var headers = { accept: 'application/json', authorization: 'Bearer ' + token };
   if (tenant) headers['x-tenant-code'] = tenant;

@@ -7,11 +7,9 @@ import { PageSkeleton } from '../ui/page/page-skeletons.tsx';
 import classes from './root-layout.module.css';
 import { routes } from './routes.tsx';
 import { Shell } from './shell/lazy-shell.ts';
+import { MAIN, SkipLink } from './skip-link.tsx';
 import { StartingOverlay } from './shell/starting-overlay.tsx';
 import { useRouteFrame } from './shell/use-route-frame.ts';
-
-/** Target of the skip link. */
-const MAIN = 'main';
 
 const knownPaths = new Set(routes.map((route) => route.path));
 
@@ -25,7 +23,6 @@ function useDocumentTitle() {
 
 /** The layout of every page: with or without the shell, with the skip link and a progress bar on top while the next page loads. */
 export function RootLayout() {
-  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const navigation = useNavigation();
   const { path, hasShell } = useRouteFrame();
@@ -37,9 +34,7 @@ export function RootLayout() {
   );
   return (
     <KnownPaths value={knownPaths}>
-      <a href={`#${MAIN}`} className={classes.skip}>
-        {t('skip')}
-      </a>
+      <SkipLink />
       {navigation.state === 'loading' ? <div className={classes.coming} /> : null}
       {hasShell ? (
         <Suspense fallback={<StartingOverlay />}>

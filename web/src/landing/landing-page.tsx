@@ -1,85 +1,8 @@
-import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useSession } from '../platform/session/session.ts';
-import { Footer } from '../support/public.ts';
-import { Brand } from '../ui/display/brand.tsx';
-import { usePageTitle } from '../ui/page/page-title.ts';
-import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
-import classes from './landing-page.module.css';
-import { DataPlace, Features, Plans } from './landing-sections.tsx';
-import { Picture } from './picture.tsx';
-import desktopCase from './pictures/desk-case.webp';
-import desktopCasesDark from './pictures/desk-cases-dark.webp';
-import desktopDay from './pictures/desk-day.webp';
-import desktopDayDark from './pictures/desk-day-dark.webp';
-import phoneCaseDark from './pictures/phone-case-dark.webp';
-import phoneDay from './pictures/phone-day.webp';
+import { Landing } from './landing.tsx';
 
-/** The landing page: the product in one sentence, one main action, what it does, where data lies, its plans, and screenshots. */
+/** The landing page within the application. Opened by its address, it is prerendered: `web/landing.plugin.ts`. */
 export function LandingPage() {
-  const { t } = useTranslation(['landing', 'shell']);
   const isSignedIn = useSession((state) => state.isAuthenticated);
-  const isPhone = useIsNarrow('tablet');
-  const heading = usePageTitle(t('landing:title'));
-  return (
-    <div className={classes.page}>
-      <div className={classes.paper}>
-        <header className={classes.top}>
-          <Brand name={t('shell:product')} size="large" />
-          {isSignedIn ? null : (
-            <Link to="/login" className={classes.logIn}>
-              {t('landing:logIn')}
-            </Link>
-          )}
-        </header>
-        <div className={classes.words}>
-          <h1 ref={heading} tabIndex={-1} className={classes.title}>
-            {t('landing:title')}
-          </h1>
-          <p className={classes.lead}>{t('landing:lead')}</p>
-          <Button component={Link} to={isSignedIn ? '/dashboard' : '/signup'} size="lg" className={classes.start ?? ''}>
-            {isSignedIn ? t('landing:dashboard') : t('landing:start')}
-          </Button>
-        </div>
-        <figure className={classes.day}>
-          {/* Unreadable at a phone's width, where only its own screenshot is shown. */}
-          {isPhone ? null : <Picture src={desktopDay} size="desktop" alt={t('landing:pictures.day')} isFirst />}
-          <Picture src={phoneDay} size="phone" alt={t('landing:pictures.dayPhone')} isFirst />
-          <figcaption>{t('landing:captions.day')}</figcaption>
-        </figure>
-      </div>
-      <Features />
-      <DataPlace />
-      <Plans />
-      <Screens />
-      <p className={classes.note}>{t('landing:sample')}</p>
-      <Footer />
-    </div>
-  );
-}
-
-/** Below the fold: more screens of the product, light and dark. */
-function Screens() {
-  const { t } = useTranslation('landing');
-  return (
-    <div className={classes.screens}>
-      <figure className={classes.screen}>
-        <Picture src={desktopCase} size="desktop" alt={t('pictures.case')} />
-        <figcaption>{t('captions.case')}</figcaption>
-      </figure>
-      <figure className={classes.screen}>
-        <Picture src={desktopCasesDark} size="desktop" alt={t('pictures.cases')} />
-        <figcaption>{t('captions.cases')}</figcaption>
-      </figure>
-      <figure className={classes.screen}>
-        <Picture src={desktopDayDark} size="desktop" alt={t('pictures.dayDark')} />
-        <figcaption>{t('captions.dark')}</figcaption>
-      </figure>
-      <figure className={classes.screen} data-phone>
-        <Picture src={phoneCaseDark} size="phone" alt={t('pictures.casePhone')} />
-        <figcaption>{t('captions.phone')}</figcaption>
-      </figure>
-    </div>
-  );
+  return <Landing readers={[isSignedIn ? 'member' : 'visitor']} />;
 }

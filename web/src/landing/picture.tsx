@@ -12,11 +12,17 @@ interface PictureProps {
   alt: string;
   /** Visible without scrolling; the others are fetched when they come near the viewport. */
   isFirst?: boolean;
+  /** Unreadable at a phone's width: neither shown nor fetched there. */
+  isDeskOnly?: boolean;
 }
 
+/** As in the style sheet. */
+const PHONE = '(max-width: 47.99em)';
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
 /** A screenshot of the product. */
-export function Picture({ src, size, alt, isFirst = false }: PictureProps) {
-  return (
+export function Picture({ src, size, alt, isFirst = false, isDeskOnly = false }: PictureProps) {
+  const image = (
     <img
       src={src}
       alt={alt}
@@ -26,5 +32,12 @@ export function Picture({ src, size, alt, isFirst = false }: PictureProps) {
       className={classes.picture}
       data-size={size}
     />
+  );
+  if (!isDeskOnly) return image;
+  return (
+    <picture className={classes.deskOnly}>
+      <source media={PHONE} srcSet={NOTHING} />
+      {image}
+    </picture>
   );
 }

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 type Received = (event: object) => void;
 
 const ENTRY = 'assets/index-2.js';
+/** The page of every screen is fetched from here. */
+const AT = '/dashboard';
 const PAGE = `<script src="/${ENTRY}"></script>`;
 const received = new Map<string, Received>();
 const shelves = new Map<string, Map<string, Response>>();
@@ -43,7 +45,7 @@ beforeEach(async () => {
   windows.length = 0;
   posted.mockReset();
   registration.waiting = null;
-  network.mockReset().mockImplementation((address) => new Response(address === '/' ? PAGE : `new ${address}`));
+  network.mockReset().mockImplementation((address) => new Response(address === AT ? PAGE : `new ${address}`));
   vi.stubGlobal('BUILD', { name: '2', files: ['/assets/a-1.js', '/assets/b-2.js', '/icon.svg'], entry: ENTRY });
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('registration', registration);
@@ -85,8 +87,8 @@ describe('the service worker', () => {
   it('caches all files of its build and its page, and reuses identical files of an older build', async () => {
     await shelf('munshi-1').put('/assets/a-1.js', new Response('old a'));
     await send('install');
-    expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/', '/assets/a-1.js', '/assets/b-2.js', '/icon.svg']);
-    expect(network.mock.calls.flat().sort()).toEqual(['/', '/assets/b-2.js', '/icon.svg']);
+    expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/assets/a-1.js', '/assets/b-2.js', AT, '/icon.svg']);
+    expect(network.mock.calls.flat().sort()).toEqual(['/assets/b-2.js', AT, '/icon.svg']);
   });
 
   it('registers static routes in a browser that supports them', async () => {
@@ -103,7 +105,7 @@ describe('the service worker', () => {
   });
 
   it('fails to install if the page is of another build or a file is missing', async () => {
-    network.mockImplementation((address) => new Response(address === '/' ? 'assets/index-3.js' : ''));
+    network.mockImplementation((address) => new Response(address === AT ? 'assets/index-3.js' : ''));
     await expect(send('install')).rejects.toThrow('another version');
     network.mockImplementation((address) => new Response('', { status: address === '/icon.svg' ? 404 : 200 }));
     await expect(send('install')).rejects.toThrow('/icon.svg answered 404');
@@ -139,8 +141,8 @@ describe('the service worker', () => {
   });
 
   it('deletes the cache of an older build when it activates, and no other cache', async () => {
-    await shelf('munshi-1').put('/', new Response('old'));
-    await shelf('other').put('/', new Response('other'));
+    await shelf('munshi-1').put(AT, new Response('old'));
+    await shelf('other').put(AT, new Response('other'));
     await send('install');
     await send('activate');
     expect([...shelves.keys()].sort()).toEqual(['munshi-2', 'other']);

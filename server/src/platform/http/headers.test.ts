@@ -86,6 +86,7 @@ const kinds: Kind[] = [
   { what: 'a stored file', request: async () => await firm.get(paper), status: 200, headers: SANDBOXED },
   { what: 'a range of a stored file', request: async () => await firm.get(paper, { range: 'bytes=0-3' }), status: 206, headers: SANDBOXED },
   { what: 'a stored file for an unauthorized caller', request: async () => await anonymous.get(paper), status: 401, headers: NO_PAGE },
+  { what: 'the landing page', request: async () => await anonymous.get('/'), status: 200, headers: PAGE },
   { what: 'a page', request: async () => await anonymous.get('/login'), status: 200, headers: PAGE },
   { what: 'the page at an unknown address', request: async () => await anonymous.get('/nobody/knows'), status: 200, headers: PAGE },
   {

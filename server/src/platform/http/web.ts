@@ -7,6 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { clearDefaultPolicy } from './answer-headers.ts';
 
 const built = path.join(import.meta.dirname, '../../../../web/dist');
+/** The page that a visitor sees first, without the application: web/landing.plugin.ts. */
+const LANDING = 'landing.html';
 const NONCE = '__CSP_NONCE__';
 const YEAR_SECONDS = 31_536_000;
 /** A page for this machine only: if it does not exist, the web app does not take its place. */
@@ -33,6 +35,7 @@ async function servePages(app: FastifyInstance, index: string): Promise<void> {
   // Called per page, not for every response: creating a nonce costs more than many a response.
   await app.register(helmet, { global: false });
   const page = readFileSync(index, 'utf8');
+  const landing = readFileSync(path.join(built, LANDING), 'utf8');
   const files = filesIn(built);
   await app.register(fastifyStatic, {
     root: built,
@@ -58,10 +61,15 @@ async function servePages(app: FastifyInstance, index: string): Promise<void> {
       const nonce = randomBytes(16).toString('base64url');
       clearDefaultPolicy(reply);
       await reply.helmet(pagePolicy(nonce));
-      return await reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page.replaceAll(NONCE, nonce));
+      return await reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send((isLanding(file) ? landing : page).replaceAll(NONCE, nonce));
     },
   });
 }
+
+const isLanding = (address: string) => address === '' || address === 'home';
 
 /** All files below a folder, by their relative paths. */
 function filesIn(folder: string): ReadonlySet<string> {
