@@ -19,7 +19,7 @@ const BUDGET = {
   signIn: 154_000,
   screen: 75_400,
   form: 157_500,
-  fonts: 120_000,
+  fonts: 68_000,
 } as const;
 
 /**
