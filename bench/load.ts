@@ -28,6 +28,8 @@ export interface Target {
   /** The first process of PostgreSQL, whose children serve the connections. */
   readonly databasePid?: number;
   readonly headers: Record<string, string>;
+  /** 16 if left out. */
+  readonly connections?: number;
 }
 
 const CONNECTIONS = 16;
@@ -42,15 +44,16 @@ export interface Load {
 
 const BESIDE_EVERY_MS = 100;
 
-/** Sends requests over sixteen connections for `seconds`, each connection sending as soon as it is answered. */
+/** Sends requests over all connections of the target for `seconds`, each connection sending as soon as it is answered. */
 export async function shoot(target: Target, seconds: number, { next, beside }: Load): Promise<Measured> {
-  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const connections = target.connections ?? CONNECTIONS;
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   const until = performance.now() + seconds * 1_000;
   const [cpuBefore, databaseBefore] = [processorSeconds(target.pid), databaseSeconds(target.databasePid)];
   const start = performance.now();
   let turn = 0;
-  const loads = Array.from({ length: CONNECTIONS }, async () => {
+  const loads = Array.from({ length: connections }, async () => {
     while (performance.now() < until) {
       const sent = performance.now();
       await fire(agent, target, next(turn++));

@@ -2,6 +2,7 @@ import pg from 'pg';
 import { clusterUrls, prepareCluster } from '../../server/test/cluster-database.ts';
 import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
 import { foundFirm } from '../harness/caller.fixture.ts';
+import { compareCost } from '../harness/cluster/cost.ts';
 import { proveDeadWorker } from '../harness/cluster/dead.worker.ts';
 import { proveDrainedWorker } from '../harness/cluster/drained.worker.ts';
 import { proveMovedFirm } from '../harness/cluster/moved.firm.ts';
@@ -47,6 +48,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await provePooledCluster({ log, folder }, urls);
     await proveMovedFirm({ log, folder }, urls);
     await proveRestoredCluster({ log, folder }, urls);
+    await compareCost({ log, folder }, urls);
     await proveDrainedWorker({ log, folder }, urls);
     await proveDeadWorker({ log, folder }, urls);
   } finally {

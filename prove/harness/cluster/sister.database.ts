@@ -59,8 +59,22 @@ async function machinesOf(superuser: pg.Client): Promise<Machine[]> {
  * @param urls addresses of the database that the cluster serves.
  */
 export async function withSisterDatabase(urls: Urls, name: string, work: (sister: Urls) => Promise<void>): Promise<void> {
+  await withDatabase(urls, name, { isCluster: true }, work);
+}
+
+/** As `withSisterDatabase()`, but an ordinary database on the coordinator's machine alone. */
+export async function withPlainDatabase(urls: Urls, name: string, work: (plain: Urls) => Promise<void>): Promise<void> {
+  await withDatabase(urls, name, { isCluster: false }, work);
+}
+
+async function withDatabase(
+  urls: Urls,
+  name: string,
+  { isCluster }: { isCluster: boolean },
+  work: (made: Urls) => Promise<void>,
+): Promise<void> {
   await onDatabase(urls.superuserUrl, async (superuser) => {
-    const machines = await machinesOf(superuser);
+    const machines = (await machinesOf(superuser)).filter((machine) => isCluster || machine.is_coordinator);
     const dropAll = async () => {
       for (const machine of machines)
         await onDatabase(addressOf(urls.superuserUrl, 'postgres', machine), async (client) => {
@@ -69,8 +83,8 @@ export async function withSisterDatabase(urls: Urls, name: string, work: (sister
     };
     await dropAll();
     try {
-      for (const machine of machines) await prepare(urls, name, machine);
-      await join(addressOf(urls.superuserUrl, name), machines);
+      for (const machine of machines) await prepare(urls, name, machine, isCluster);
+      if (isCluster) await join(addressOf(urls.superuserUrl, name), machines);
       await work({
         url: addressOf(urls.url, name),
         ownerUrl: addressOf(urls.ownerUrl, name),
@@ -82,14 +96,14 @@ export async function withSisterDatabase(urls: Urls, name: string, work: (sister
   });
 }
 
-async function prepare(urls: Urls, name: string, machine: Machine): Promise<void> {
+async function prepare(urls: Urls, name: string, machine: Machine, isCluster: boolean): Promise<void> {
   await onDatabase(addressOf(urls.superuserUrl, 'postgres', machine), async (client) => {
     await client.query('set citus.enable_create_database_propagation = off');
     await client.query(`create database ${name} owner munshi_owner encoding 'UTF8' template template0`);
   });
   await onDatabase(addressOf(urls.superuserUrl, name, machine), async (client) => {
     await client.query(inDatabase(name));
-    await client.query(statementsOf('citus.sql'));
+    if (isCluster) await client.query(statementsOf('citus.sql'));
   });
 }
 
