@@ -12,6 +12,8 @@ declare module 'vitest' {
     databaseUrl: string;
     ownerUrl: string;
     superuserUrl: string;
+    /** With which an export is imported: of a superuser; on a cluster, of the owner, whose settings reach every machine. */
+    importUrl: string;
     dataDir: string;
   }
 }
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', database.url);
   project.provide('ownerUrl', database.ownerUrl);
   project.provide('superuserUrl', database.superuserUrl);
+  project.provide('importUrl', cluster?.ownerUrl ?? database.superuserUrl);
   project.provide('dataDir', database.dataDir);
   return async () => {
     await worker.stop();

@@ -120,9 +120,9 @@ export async function updateRowResults(
   await db
     .updateTable('import_rows')
     .from(
-      sql<ResultRow>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'result'>(
-        sql`result (position integer, state text, case_id uuid, person_id uuid, made jsonb, problem text)`,
-      ),
+      // A cluster refuses the function itself in the FROM of an update.
+      sql<ResultRow>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (position integer, state text, case_id uuid, person_id uuid, made jsonb, problem text))`.as('result'),
     )
     .set((eb) => ({
       state: eb.ref('result.state'),

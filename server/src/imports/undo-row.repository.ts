@@ -45,9 +45,9 @@ export async function markUndone(
   await db
     .updateTable('import_rows')
     .from(
-      sql<{ position: number; kept: string }>`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)`.as<'result'>(
-        sql`result (position integer, kept jsonb)`,
-      ),
+      // A cluster refuses the function itself in the FROM of an update.
+      sql<{ position: number; kept: string }>`(select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as r (position integer, kept jsonb))`.as('result'),
     )
     .set({ undo_step: step, kept: sql`import_rows.kept || result.kept` })
     .where('import_rows.import_id', '=', importId)

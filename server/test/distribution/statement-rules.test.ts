@@ -86,6 +86,12 @@ describe('the rules of a distributed database find', () => {
       'select c.id from app.calendar_feeds c join app.memberships m on m.user_id = c.user_id where c.tenant_id = $1 for update',
       ['a row lock of a join locks every row of memberships'],
     ],
+    [
+      'a function in the FROM of an update',
+      `update app.import_rows r set state = x.state from jsonb_to_recordset($1) x (position integer, state text)
+       where r.tenant_id = $2 and r.position = x.position`,
+      ['import_rows: a function stands in the FROM of an update'],
+    ],
     ['a setting made by a function', `select set_config('app.tenant_id', $1, true)`, ['set_config() does not reach the shards']],
     ['a table without its firm', 'select h.id from app.hearings h where h.id = $1', ['hearings h is not limited to a firm']],
     [
@@ -160,6 +166,11 @@ describe('the rules of a distributed database allow', () => {
     [
       'a lock of one table of a join by its name',
       'select i.id from app.invites i join app.tenants t on t.id = i.tenant_id where i.tenant_id = $1 for update of i',
+    ],
+    [
+      'a function in a subselect of an update',
+      `update app.import_rows r set state = x.state from (select * from jsonb_to_recordset($1) as y (position integer, state text)) x
+       where r.tenant_id = $2 and r.position = x.position`,
     ],
     ['a clock that stands by itself in an update', 'update app.tasks set completed_at = now() where tenant_id = $1'],
     ['a clock among the values of an insert', 'insert into app.tasks (tenant_id, id, created_at) values ($1, $2, now()) returning id'],

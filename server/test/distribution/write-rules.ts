@@ -88,6 +88,10 @@ function faultsOfWrite(query: Tree, isDistributed: boolean, volatilityOf: Volati
     ...faultsOfChange([query['targetList'], query['whereClause']], volatilityOf),
     ...faultsOfConstants('DO UPDATE', query['onConflictClause'], volatilityOf),
     ...(isDistributed ? faultyValues(query, returned !== undefined) : []),
+    // In a subselect it is allowed. A DELETE has its other tables in another part, and none with a function.
+    ...(isDistributed && parts(query, 'fromClause').some((each) => part(each, 'RangeFunction'))
+      ? ['a function stands in the FROM of an update']
+      : []),
   ];
 }
 

@@ -47,7 +47,7 @@ async function tryImport(content: Entries | string) {
   const firm = await newTenant();
   await superuser.updateTable('tenants').set({ plan: 'firm' }).where('id', '=', firm.tenantId).execute();
   const file = typeof content === 'string' ? content : await writeZip(elsewhere.dataDir, `${uuidv7()}.zip`, content);
-  const error = await importFirm({ url: inject('superuserUrl'), storage }, { file, code: firm.code }).then(
+  const error = await importFirm({ url: inject('importUrl'), storage }, { file, code: firm.code }).then(
     () => undefined,
     (failure: unknown) => failure,
   );

@@ -55,7 +55,7 @@ async function take(of: TestTenant): Promise<{ bytes: Buffer; content: Entries }
 }
 
 const here = async (code: string, from = file): Promise<Imported> =>
-  await importFirm({ url: inject('superuserUrl'), storage }, { file: from, code });
+  await importFirm({ url: inject('importUrl'), storage }, { file: from, code });
 
 /** The contents of an export by table, with ids masked; without later activity of the firm and without its members. */
 function comparable(content: Entries): Record<string, string[]> {

@@ -11,7 +11,7 @@ import { checkImported } from './import-checks.ts';
 import { findDuplicates, noteDoubles, settled } from './import-duplicates.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
 import { IdMap, importTable, parseRow } from './import-rows.ts';
-import { becomeOwner, chooseTables, enterFirm, lockFirm } from './import-session.ts';
+import { becomeOwner, chooseTables, enterFirm, lockFirm, runSequentially } from './import-session.ts';
 import { settleRestrictions } from './import-restrictions.ts';
 import { connectToCopy } from './tables.ts';
 
@@ -63,6 +63,7 @@ export async function importFirm(target: ImportTarget, { file, code, log = () =>
   let tenantId = '';
   try {
     await client.query('begin');
+    await runSequentially(client);
     tenantId = await lockFirm(client, code);
     await becomeOwner(client);
     const ids = new IdMap();

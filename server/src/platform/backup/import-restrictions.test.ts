@@ -37,7 +37,7 @@ async function imported(content: Entries): Promise<TestTenant> {
   const firm = await newTenant();
   await superuser.updateTable('tenants').set({ plan: 'firm' }).where('id', '=', firm.tenantId).execute();
   const file = await writeZip(elsewhere.dataDir, `${uuidv7()}.zip`, content);
-  await importFirm({ url: inject('superuserUrl'), storage: openWholeStorage(deps.config) }, { file, code: firm.code });
+  await importFirm({ url: inject('importUrl'), storage: openWholeStorage(deps.config) }, { file, code: firm.code });
   return firm;
 }
 

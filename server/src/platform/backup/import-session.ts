@@ -11,6 +11,14 @@ export async function lockFirm(client: pg.Client, code: string): Promise<string>
   return rows[0].id;
 }
 
+/**
+ * Keeps a cluster of Citus to one connection for each machine: an import reads tables of every firm, to find ids that are free, and
+ * writes tables that have a copy on every machine. On one PostgreSQL the setting means nothing.
+ */
+export async function runSequentially(client: pg.Client): Promise<void> {
+  await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+}
+
 /** Becomes the owner of the tables, whom row security holds to one firm, with triggers off. */
 export async function becomeOwner(client: pg.Client): Promise<void> {
   await client.query('set local session_replication_role = replica').catch((error: Error) => {
