@@ -164,7 +164,7 @@ async function keepSharedIds(client: pg.Client, zip: FirmZip, tables: readonly F
     for await (const line of zip.rows(name)) {
       const id = String(parseRow(line, name)['id']);
       const { rowCount } = await client.query(
-        `insert into app.${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::app.${name}, $1::jsonb) on conflict (id) do nothing`,
+        `insert into app.${name} (${columns.join(', ')}) select ${columns.join(', ')} from jsonb_populate_record(null::app.${name}, $1::jsonb) on conflict (id) do nothing returning true`,
         [ids.there(line)],
       );
       if (rowCount === 0) ids.add(id, uuidv7());

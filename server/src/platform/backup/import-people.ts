@@ -64,7 +64,7 @@ async function prepareInvitations(client: pg.ClientBase, people: readonly Export
        from app.memberships m where m.tenant_id = $1 and m.role_name = 'admin'
          and not exists (select from app.memberships o join app.users u on u.id = o.user_id where o.tenant_id = $1 and u.email = $4)
          and not exists (select from app.invites i where i.tenant_id = $1 and i.email = $4 and i.accepted_at is null and i.revoked_at is null)
-       order by m.joined_at, m.user_id limit 1 on conflict do nothing`,
+       order by m.joined_at, m.user_id limit 1 on conflict do nothing returning true`,
       [tenantId, uuidv7(), name, email, role, hashToken(randomBytes(32).toString('hex'))],
     );
     invited += rowCount ?? 0;
