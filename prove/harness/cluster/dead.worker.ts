@@ -20,6 +20,8 @@ interface PlacedFirm {
 /** Longer than anything about a person is remembered without the database. */
 const DEAD_MS = 40_000;
 const BACK_MS = 60_000;
+/** How long people write before a worker is stopped. */
+const LOADED_MS = 3_000;
 const MOST_FIRMS = 24;
 
 /**
@@ -42,11 +44,15 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
       await caller.save('POST', '/api/v1/user/select-plan', { body: { plan: 'chamber' } });
       await newCase(caller);
     }
+    const writers = firms.map(({ caller }) => writeUntilRefused(caller));
+    await new Promise((resolve) => setTimeout(resolve, LOADED_MS));
     command(stop);
     const dead = await deadPort(urls.superuserUrl, firms);
     const [theirs, others] = [firms.find(({ port }) => port === dead), firms.find(({ port }) => port !== dead)];
     check(theirs !== undefined && others !== undefined, 'one of two firms is on the machine that was stopped');
     const watched = await beginWatch(urls.ownerUrl);
+    const written = await writers[firms.indexOf(theirs)]?.whenRefused;
+    await writers[firms.indexOf(others)]?.stop();
     const { worked, refused } = await useBoth(others.caller, theirs.caller);
     check((await healthOf(server.url)).unreachable.length === 1, '/readyz names the machine that does not answer');
     const second = await startServer({ ...env, DATA_DIR: `${folder}/second` });
@@ -61,12 +67,44 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     await until503Ends(theirs.caller);
     await until('/readyz names no machine', async () => (await healthOf(server.url)).unreachable.length === 0);
     const { total } = (await theirs.caller.save('GET', '/api/v1/case/?limit=10')) as { total: number };
-    check(total === 1, `the firm of the dead worker is back with its 1 case, not ${total}`);
+    const [acknowledged = 0, sent = 0] = [written?.acknowledged, written?.sent];
+    check(
+      acknowledged > 10 && total > acknowledged,
+      `no acknowledged case is lost: ${acknowledged} of ${sent}, and one before, are ${total}`,
+    );
+    check(total <= sent + 1, `no case is there that nobody sent: ${total} of ${sent} and one before`);
+    log(`the worker was stopped under load: ${acknowledged} new cases acknowledged before, none lost`);
     log('the worker is back, and its firm without a restart of the server');
     await proveDeadCoordinator(log, server.url);
   } finally {
     await server.end();
   }
+}
+
+interface Written {
+  readonly acknowledged: number;
+  readonly sent: number;
+}
+
+/** Adds cases one after the other until one is refused or `stop()` is called. */
+function writeUntilRefused(caller: Caller): { whenRefused: Promise<Written>; stop: () => Promise<Written> } {
+  let isStopped = false;
+  const write = async (): Promise<Written> => {
+    let [acknowledged, sent] = [0, 0];
+    while (!isStopped) {
+      sent += 1;
+      const answer = await caller.once('POST', '/api/v1/case/create', { body: { title: 'Rao v. Sen' } });
+      if (answer === undefined || answer.status >= 300) break;
+      acknowledged += 1;
+    }
+    return { acknowledged, sent };
+  };
+  const whenRefused = write();
+  const stop = async () => {
+    isStopped = true;
+    return await whenRefused;
+  };
+  return { whenRefused, stop };
 }
 
 /** Watches the cluster as a server does that started while a machine was dead. */

@@ -61,7 +61,14 @@ describe('the outcome of a hearing', () => {
   it('creates one next hearing in two concurrent requests, and the slower one is refused', async () => {
     const { tenant, caseId, record } = await listed();
     const answers = await atOnce(
-      async (transaction) => await transaction.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
+      async (transaction) =>
+        await transaction
+          .selectFrom('cases')
+          .selectAll()
+          .where('id', '=', caseId)
+          .where('tenant_id', '=', tenant.tenantId)
+          .forUpdate()
+          .execute(),
       [
         async () => await record(adjourned, { 'if-match': '"1"' }),
         async () => await record({ ...adjourned, next_date: later }, { 'if-match': '"1"' }),
@@ -77,7 +84,14 @@ describe('the outcome of a hearing', () => {
     const { tenant, caseId, record } = await listed();
     const other = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
     await atOnce(
-      async (transaction) => await transaction.selectFrom('cases').selectAll().where('id', '=', caseId).forUpdate().execute(),
+      async (transaction) =>
+        await transaction
+          .selectFrom('cases')
+          .selectAll()
+          .where('id', '=', caseId)
+          .where('tenant_id', '=', tenant.tenantId)
+          .forUpdate()
+          .execute(),
       [
         async () => await record(adjourned),
         async () =>

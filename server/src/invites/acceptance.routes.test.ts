@@ -114,7 +114,14 @@ describe('an invited person without an account', () => {
     await ageCodes(email, 31);
     const two = await limitedToken(token, email, 3);
     const answers = await atOnce(
-      async (transaction) => await transaction.selectFrom('invites').select('id').where('id', '=', id).forUpdate().execute(),
+      async (transaction) =>
+        await transaction
+          .selectFrom('invites')
+          .select('id')
+          .where('id', '=', id)
+          .where('tenant_id', '=', tenant.tenantId)
+          .forUpdate()
+          .execute(),
       [async () => await setPassword(one), async () => await setPassword(two)],
     );
     expect(answers.map((answer) => answer.statusCode === 200).sort()).toEqual([false, true]);
@@ -194,7 +201,14 @@ describe('an invited person with an account', () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { id, token } = await invited(tenant, account.email);
     const answers = await atOnce(
-      async (transaction) => await transaction.selectFrom('invites').select('id').where('id', '=', id).forUpdate().execute(),
+      async (transaction) =>
+        await transaction
+          .selectFrom('invites')
+          .select('id')
+          .where('id', '=', id)
+          .where('tenant_id', '=', tenant.tenantId)
+          .forUpdate()
+          .execute(),
       [async () => await accept(token, account), async () => await accept(token, account)],
     );
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);

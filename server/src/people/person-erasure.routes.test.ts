@@ -236,7 +236,7 @@ describe('an erasure and a legal hold', () => {
     const caseId = await addCase(firm, id);
     const answer = await againstUnseen(
       async (db) => {
-        await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute();
+        await db.selectFrom('cases').select('id').where('id', '=', caseId).where('tenant_id', '=', firm.tenantId).forUpdate().execute();
         const legalHold = { tenant_id: firm.tenantId, id: uuidv7(), case_id: caseId, reason, set_by: firm.userId };
         await db.insertInto('legal_holds').values(legalHold).execute();
       },
@@ -264,7 +264,8 @@ describe('an erasure and a legal hold', () => {
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
     const [erased, holdAnswer] = await atOnce(
-      async (db) => await db.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
+      async (db) =>
+        await db.selectFrom('cases').select('id').where('id', '=', caseId).where('tenant_id', '=', firm.tenantId).forUpdate().execute(),
       [erase(firm, id), hold(firm, caseId)],
     );
     expect(holdAnswer?.statusCode).toBe(200);

@@ -250,7 +250,13 @@ describe('concurrent merges and undos', () => {
     const firm = await newTenant();
     const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('people').select('id').where('id', 'in', [a.id, b.id]).forUpdate().execute();
+      await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', 'in', [a.id, b.id])
+        .where('tenant_id', '=', firm.tenantId)
+        .forUpdate()
+        .execute();
 
     const answers = await atOnce(lock, [() => merge(firm, a.id, b.id), () => merge(firm, b.id, a.id), () => merge(firm, a.id, b.id)]);
 
@@ -262,7 +268,13 @@ describe('concurrent merges and undos', () => {
     const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const { merge_id: id } = await mergedResult(firm, a.id, b.id);
     const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('people').select('id').where('id', '=', a.id).forUpdate().execute();
+      await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', '=', a.id)
+        .where('tenant_id', '=', firm.tenantId)
+        .forUpdate()
+        .execute();
 
     const answers = await atOnce(lock, [() => undo(firm, id), () => undo(firm, id)]);
 
@@ -274,7 +286,13 @@ describe('concurrent merges and undos', () => {
     const [survivor, merged] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const own = await openCase(firm, 'A v. B', []);
     const lock = async (transaction: typeof superuser) =>
-      await transaction.selectFrom('people').select('id').where('id', '=', merged.id).forUpdate().execute();
+      await transaction
+        .selectFrom('people')
+        .select('id')
+        .where('id', '=', merged.id)
+        .where('tenant_id', '=', firm.tenantId)
+        .forUpdate()
+        .execute();
 
     const [, saved] = await atOnce(lock, [
       async () => await merge(firm, survivor.id, merged.id),

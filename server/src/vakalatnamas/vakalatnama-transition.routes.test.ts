@@ -195,7 +195,14 @@ describe('the life of a vakalatnama', () => {
       ids.push(id);
     }
     const answers = await atOnce(
-      async (transaction) => await transaction.selectFrom('cases').select('id').where('id', '=', caseId).forUpdate().execute(),
+      async (transaction) =>
+        await transaction
+          .selectFrom('cases')
+          .select('id')
+          .where('id', '=', caseId)
+          .where('tenant_id', '=', tenant.tenantId)
+          .forUpdate()
+          .execute(),
       ids.map((id) => async () => await step(tenant, id, { to: 'on_record', on: daysAgo(6) })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
