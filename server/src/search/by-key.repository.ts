@@ -1,36 +1,50 @@
 import { type AliasableExpression, type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely';
-import { joinById } from '../platform/db/list/join-by-id.ts';
+import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 type Found = 'cases' | 'people' | 'hearings' | 'tasks' | 'case_notes' | 'documents' | 'vakalatnamas' | 'lawyers';
+/** Only the columns that are needed: PostgreSQL describes each column of a subquery each time it runs. */
+type Columns<T extends Found> = readonly (keyof DB[T] & string)[];
 
 /** The ids of a list in a parameter, as rows. */
 const rowsIn = (ids: unknown): AliasableExpression<{ id: string }> => sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`;
 
 /** The records with the ids in a parameter. Its plan is kept: it looks up each by its key, whatever the size of the firm. */
-export const amongIds = <T extends Found>(db: TenantDb, table: T, ids: unknown) => joinById(db, table, rowsIn(ids));
+export function amongIds<T extends Found>(db: TenantDb, table: T, ids: unknown, columns: Columns<T>): Rows<T> {
+  const each = chosenCases(db, ids).innerJoinLateral(byKey(db, table, 'chosen.id', ['id', ...columns] as never), (join) => join.onTrue());
+  return each as unknown as Rows<T>;
+}
 
 /** One record, to be joined LATERAL; LIMIT keeps the planner from reading all records of the firm for the join. */
-export function byKey<T extends Found>(db: TenantDb, table: T, id: string): AliasedExpression<Selectable<DB[T]>, T> {
+export function byKey<T extends Found, const C extends Columns<T>>(
+  db: TenantDb,
+  table: T,
+  id: string,
+  columns: C,
+): AliasedExpression<Pick<Selectable<DB[T]>, C[number] & keyof Selectable<DB[T]>>, T> {
   const one = db
     .selectFrom(`${table as 'cases'} as its`)
-    .selectAll('its')
+    .select(columns.map((column) => sql.ref<unknown>(`its.${column}`).as(column)))
     .where('its.id', '=', sql.ref<string>(id))
     .limit(sql.lit(1));
-  return one.as(table) as unknown as AliasedExpression<Selectable<DB[T]>, T>;
+  return one.as(table) as never;
 }
 
 /** The records of each of the cases in a parameter that match `isWanted`, to be joined LATERAL to those cases. */
-export function ofEachCase<T extends 'hearings' | 'vakalatnamas'>(db: TenantDb, table: T, isWanted: RawBuilder<boolean>) {
+export function ofEachCase<T extends 'hearings' | 'vakalatnamas', const C extends Columns<T>>(
+  db: TenantDb,
+  table: T,
+  { isWanted, columns }: { isWanted?: RawBuilder<boolean>; columns: C },
+): AliasedExpression<Pick<Selectable<DB[T]>, C[number] & keyof Selectable<DB[T]>>, T> {
   const records = db
     .selectFrom(`${table as 'hearings'} as its`)
-    .selectAll('its')
+    .select(columns.map((column) => sql.ref<unknown>(`its.${column}`).as(column)))
     .where('its.case_id', '=', sql.ref<string>('chosen.id'))
     .where('its.deleted_at', 'is', null)
-    .where(isWanted)
+    .where(isWanted ?? sql<boolean>`true`)
     .offset(sql.lit(0));
-  return records.as(table) as unknown as AliasedExpression<Selectable<DB[T]>, T>;
+  return records.as(table) as never;
 }
 
 /** The cases in a parameter, as the rows `chosen`. */

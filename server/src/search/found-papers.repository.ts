@@ -26,7 +26,7 @@ const PAGE_HEAD_LENGTH = 20_000;
 /** Documents of no case that is deleted. */
 const liveDocuments = (db: TenantDb, documents: Rows<'documents'>) =>
   documents
-    .innerJoinLateral(byKey(db, 'cases', 'documents.case_id'), (join) => join.onTrue())
+    .innerJoinLateral(byKey(db, 'cases', 'documents.case_id', ['deleted_at']), (join) => join.onTrue())
     .select('documents.id')
     .where('documents.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
@@ -67,7 +67,10 @@ interface DocumentRow {
 export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const called = liveDocuments(db, amongIds(db, 'documents', param('ids'))).select([
+    const called = liveDocuments(
+      db,
+      amongIds(db, 'documents', param('ids'), ['case_id', 'deleted_at', 'updated_at', 'search_text']),
+    ).select([
       'documents.updated_at',
       rankOf(columnsOf('document'), criteria, param).as('rank'),
       sql<number | null>`null::integer`.as('page'),
@@ -77,7 +80,9 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       db,
       db
         .selectFrom(pages.as<'page'>(sql`page(id, number)`))
-        .innerJoinLateral(byKey(db, 'documents', 'page.id'), (join) => join.onTrue()) as unknown as Rows<'documents'>,
+        .innerJoinLateral(byKey(db, 'documents', 'page.id', ['id', 'case_id', 'deleted_at', 'updated_at']), (join) =>
+          join.onTrue(),
+        ) as unknown as Rows<'documents'>,
     ).select(['documents.updated_at', sql<number>`5`.as('rank'), sql<number | null>`page.number`.as('page')]);
     const best = db
       .selectFrom(called.unionAll(written).as('each'))
@@ -95,8 +100,10 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       .limit(sql.lit(criteria.limit));
     return db
       .selectFrom(best.as('found'))
-      .innerJoinLateral(byKey(db, 'documents', 'found.id'), (join) => join.onTrue())
-      .innerJoinLateral(byKey(db, 'cases', 'documents.case_id'), (join) => join.onTrue())
+      .innerJoinLateral(byKey(db, 'documents', 'found.id', ['id', 'case_id', 'title', 'description', 'updated_at']), (join) =>
+        join.onTrue(),
+      )
+      .innerJoinLateral(byKey(db, 'cases', 'documents.case_id', ['title']), (join) => join.onTrue())
       .leftJoin('document_pages', (join) =>
         join.onRef('document_pages.document_id', '=', 'found.id').onRef('document_pages.number', '=', 'found.page'),
       )
@@ -118,7 +125,7 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
 /** Vakalatnamas of no case that is deleted. */
 const liveVakalatnamas = (db: TenantDb, vakalatnamas: Rows<'vakalatnamas'>) =>
   vakalatnamas
-    .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id'), (join) => join.onTrue())
+    .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id', ['deleted_at']), (join) => join.onTrue())
     .select('vakalatnamas.id')
     .where('vakalatnamas.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
@@ -151,11 +158,14 @@ export interface VakalatnamaRow {
 
 /** Vakalatnamas that match themselves before those of the best cases, last changed first. */
 export function findVakalatnamas(db: TenantDb, criteria: Words & Pick<Criteria, 'limit'>, param: Param, { ids, best: cases }: OfBest) {
-  const own = liveVakalatnamas(db, amongIds(db, 'vakalatnamas', ids)).select([
+  const own = liveVakalatnamas(db, amongIds(db, 'vakalatnamas', ids, ['case_id', 'deleted_at', 'updated_at', 'search_text'])).select([
     'vakalatnamas.updated_at',
     rankOf(columnsOf('vakalatnama'), criteria, param).as('rank'),
   ]);
-  const each = chosenCases(db, cases).innerJoinLateral(ofEachCase(db, 'vakalatnamas', sql<boolean>`true`), (join) => join.onTrue());
+  const each = chosenCases(db, cases).innerJoinLateral(
+    ofEachCase(db, 'vakalatnamas', { columns: ['id', 'case_id', 'deleted_at', 'updated_at'] }),
+    (join) => join.onTrue(),
+  );
   const ofCases = liveVakalatnamas(db, each as unknown as Rows<'vakalatnamas'>).select([
     'vakalatnamas.updated_at',
     sql<number>`5`.as('rank'),
@@ -170,8 +180,10 @@ export function findVakalatnamas(db: TenantDb, criteria: Words & Pick<Criteria, 
     .limit(sql.lit(criteria.limit));
   return db
     .selectFrom(best.as('found'))
-    .innerJoinLateral(byKey(db, 'vakalatnamas', 'found.id'), (join) => join.onTrue())
-    .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id'), (join) => join.onTrue())
+    .innerJoinLateral(byKey(db, 'vakalatnamas', 'found.id', ['id', 'case_id', 'court_id', 'title', 'facts', 'updated_at']), (join) =>
+      join.onTrue(),
+    )
+    .leftJoinLateral(byKey(db, 'cases', 'vakalatnamas.case_id', ['title']), (join) => join.onTrue())
     .leftJoin('courts', 'courts.id', 'vakalatnamas.court_id')
     .select([
       'vakalatnamas.id',

@@ -42,10 +42,22 @@ function isCalled(param: Param) {
   return some([isTitle, sql<SqlBool>`(${columnsOf('case').text} like ${param('wholeLaterWord')} and ${isNumber})`]);
 }
 
+/** The columns by which cases are ranked. */
+const RANKED_BY = [
+  'deleted_at',
+  'updated_at',
+  'search_text',
+  'file_number',
+  'cnr',
+  'title',
+  'registration_number',
+  'filing_number',
+] as const;
+
 /** The best-matching cases, up to the number whose records are added; last changed first. */
 export function bestCases(db: TenantDb, criteria: Words, param: Param, ids: unknown) {
   const isTheOne = some([...isNamed(param), isCalled(param)]);
-  return amongIds(db, 'cases', ids)
+  return amongIds(db, 'cases', ids, RANKED_BY)
     .where('cases.deleted_at', 'is', null)
     .select(['cases.id', totalOf.as('total')])
     .orderBy(rankOf(columnsOf('case'), criteria, param, isTheOne))
@@ -54,17 +66,29 @@ export function bestCases(db: TenantDb, criteria: Words, param: Param, ids: unkn
     .limit(sql.lit(MAX_CASES));
 }
 
+const SHOWN = [
+  'deleted_at',
+  'title',
+  'file_number',
+  'cnr',
+  'court_id',
+  'next_hearing_date',
+  'acts',
+  'registration_number',
+  'filing_number',
+] as const;
+
 /** The cases with the ids in an expression, in their order. */
 export function showCases(db: TenantDb, ids: RawBuilder<string[]>) {
-  return amongIds(db, 'cases', ids)
+  return amongIds(db, 'cases', ids, SHOWN)
     .where('cases.deleted_at', 'is', null)
-    .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [
       'cases.id',
       'cases.title',
       'cases.file_number',
       'cases.cnr',
-      'courts.name as court_name',
+      // Looked up for each of these few: a join reads the whole list of courts.
+      eb.selectFrom('courts').select('courts.name').whereRef('courts.id', '=', 'cases.court_id').as('court_name'),
       'cases.next_hearing_date',
       'cases.acts',
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
@@ -115,10 +139,24 @@ interface PersonRow {
   readonly city: string | null;
 }
 
+const PERSON = [
+  'deleted_at',
+  'search_text',
+  'name',
+  'name_local',
+  'relative_name',
+  'mobile',
+  'email',
+  'pan',
+  'gstin',
+  'cin',
+  'address',
+] as const;
+
 export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    amongIds(db, 'people', param('ids'))
+    amongIds(db, 'people', param('ids'), PERSON)
       .where('people.deleted_at', 'is', null)
       .select([
         'people.id',
@@ -153,10 +191,12 @@ export interface LawyerRow {
 
 export const activeLawyers = (db: TenantDb) => db.selectFrom('lawyers').select('lawyers.id').where('lawyers.deleted_at', 'is', null);
 
+const LAWYER = ['deleted_at', 'search_text', 'name', 'designation', 'enrolment_number', 'aor_code', 'mobile', 'email'] as const;
+
 export const findLawyers = cachedStatement<Criteria & Ids, LawyerRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    amongIds(db, 'lawyers', param('ids'))
+    amongIds(db, 'lawyers', param('ids'), LAWYER)
       .where('lawyers.deleted_at', 'is', null)
       .select([
         'lawyers.id',

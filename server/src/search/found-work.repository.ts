@@ -66,13 +66,29 @@ export interface OfBest {
   readonly best: RawBuilder<string[]>;
 }
 
+const HEARING = [
+  'id',
+  'case_id',
+  'hearing_date',
+  'purpose_text',
+  'court_id',
+  'business_text',
+  'notes',
+  'judge_text',
+  'court_number',
+  'list_type',
+] as const;
+
 /** Hearings that match themselves before upcoming or unrecorded hearings of the best cases; nearest day first. */
 export function findHearings(db: TenantDb, { limit }: Pick<Criteria, 'limit'>, param: Param, { ids, best: cases }: OfBest) {
-  const distinctive = amongIds(db, 'hearings', ids)
+  const distinctive = amongIds(db, 'hearings', ids, ['deleted_at', 'hearing_date'])
     .where('hearings.deleted_at', 'is', null)
     .select(['hearings.id', 'hearings.hearing_date', sql<number>`1`.as('rank')]);
   const next = chosenCases(db, cases)
-    .innerJoinLateral(ofEachCase(db, 'hearings', sql<boolean>`its.business_on_date is null`), (join) => join.onTrue())
+    .innerJoinLateral(
+      ofEachCase(db, 'hearings', { isWanted: sql<boolean>`its.business_on_date is null`, columns: ['id', 'hearing_date'] }),
+      (join) => join.onTrue(),
+    )
     .select(['hearings.id', 'hearings.hearing_date', sql<number>`2`.as('rank')]);
   const best = db
     .selectFrom(distinctive.unionAll(next).as('each'))
@@ -84,8 +100,8 @@ export function findHearings(db: TenantDb, { limit }: Pick<Criteria, 'limit'>, p
     .limit(sql.lit(limit));
   return db
     .selectFrom(best.as('found'))
-    .innerJoinLateral(byKey(db, 'hearings', 'found.id'), (join) => join.onTrue())
-    .innerJoinLateral(byKey(db, 'cases', 'hearings.case_id'), (join) => join.onTrue())
+    .innerJoinLateral(byKey(db, 'hearings', 'found.id', HEARING), (join) => join.onTrue())
+    .innerJoinLateral(byKey(db, 'cases', 'hearings.case_id', ['title']), (join) => join.onTrue())
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .select([
       'hearings.id',
@@ -109,14 +125,14 @@ export function findHearings(db: TenantDb, { limit }: Pick<Criteria, 'limit'>, p
 export const activeTasks = (db: TenantDb) =>
   db
     .selectFrom('tasks')
-    .leftJoinLateral(byKey(db, 'cases', 'tasks.case_id'), (join) => join.onTrue())
+    .leftJoinLateral(byKey(db, 'cases', 'tasks.case_id', ['deleted_at']), (join) => join.onTrue())
     .select('tasks.id')
     .where('tasks.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
 export const activeNotes = (db: TenantDb) =>
   db
     .selectFrom('case_notes')
-    .innerJoinLateral(byKey(db, 'cases', 'case_notes.case_id'), (join) => join.onTrue())
+    .innerJoinLateral(byKey(db, 'cases', 'case_notes.case_id', ['deleted_at']), (join) => join.onTrue())
     .select('case_notes.id')
     .where('case_notes.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null);
@@ -130,12 +146,14 @@ interface TaskRow {
   readonly case_title: string | null;
 }
 
+const TASK = ['case_id', 'deleted_at', 'title', 'description', 'due_date', 'due_sort', 'status', 'search_text'] as const;
+
 /** Open tasks before done ones, then by rank and due date. */
 export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) =>
-    amongIds(db, 'tasks', param('ids'))
-      .leftJoinLateral(byKey(db, 'cases', 'tasks.case_id'), (join) => join.onTrue())
+    amongIds(db, 'tasks', param('ids'), TASK)
+      .leftJoinLateral(byKey(db, 'cases', 'tasks.case_id', ['deleted_at', 'title']), (join) => join.onTrue())
       .where('tasks.deleted_at', 'is', null)
       .where('cases.deleted_at', 'is', null)
       .select(['tasks.id', totalOf.as('total'), 'tasks.title', 'tasks.description', 'tasks.due_date', 'cases.title as case_title'])
@@ -162,8 +180,8 @@ interface NoteRow {
 export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'limit'>({
   literals: ['words', 'limit'],
   build: (db, criteria, param) => {
-    const best = amongIds(db, 'case_notes', param('ids'))
-      .innerJoinLateral(byKey(db, 'cases', 'case_notes.case_id'), (join) => join.onTrue())
+    const best = amongIds(db, 'case_notes', param('ids'), ['case_id', 'deleted_at', 'updated_at', 'search_text'])
+      .innerJoinLateral(byKey(db, 'cases', 'case_notes.case_id', ['deleted_at', 'title']), (join) => join.onTrue())
       .where('case_notes.deleted_at', 'is', null)
       .where('cases.deleted_at', 'is', null)
       .select([
@@ -180,7 +198,7 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
     // Read only for the notes that are shown: a note may be long.
     return db
       .selectFrom(best.as('found'))
-      .innerJoinLateral(byKey(db, 'case_notes', 'found.id'), (join) => join.onTrue())
+      .innerJoinLateral(byKey(db, 'case_notes', 'found.id', ['id', 'case_id', 'title', 'body_text']), (join) => join.onTrue())
       .select([
         'case_notes.id',
         'found.total',
