@@ -14,13 +14,16 @@ let waiting: (() => void)[] = [];
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : defer(work));
 
+const countFetching = () => queryClient.isFetching();
+
 /**
  * Runs work once, when no query is under way and the page is idle, or after the longest wait: data that arrives can begin further
  * queries of the same screen.
  *
+ * @param count the number of queries under way that count.
  * @returns a function that cancels it.
  */
-function onceFetched(work: () => void): () => void {
+function onceFetched(work: () => void, count = countFetching): () => void {
   let isOver = false;
   const end = () => {
     if (isOver) return;
@@ -28,11 +31,11 @@ function onceFetched(work: () => void): () => void {
     work();
   };
   const check = () => {
-    if (queryClient.isFetching() === 0) end();
+    if (count() === 0) end();
   };
   const timer = setTimeout(end, MAX_WAIT_MS);
   const unsubscribe = queryClient.getQueryCache().subscribe(() => {
-    if (!isOver && queryClient.isFetching() === 0) whenIdle(check);
+    if (!isOver && count() === 0) whenIdle(check);
   });
   function stop() {
     isOver = true;
@@ -76,6 +79,20 @@ export function afterScreen(work: () => void): () => void {
     isCancelled = true;
     cancel();
   };
+}
+
+/**
+ * Runs work once the data of a record that was just rendered has arrived: no query with its id is under way.
+ *
+ * @returns a function that cancels it.
+ */
+export function afterDataOf(id: string, work: () => void): () => void {
+  const count = () => queryClient.isFetching({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
+  let cancel = defer(() => {
+    if (count() === 0) work();
+    else cancel = onceFetched(work, count);
+  });
+  return () => cancel();
 }
 
 /** False until the first screen is drawn: a query that it does not need is enabled after it. */

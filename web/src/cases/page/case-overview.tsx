@@ -3,6 +3,7 @@ import type { Case } from '@munshi/contract/cases/case.schema';
 import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { ShownTogether } from '../../platform/shown-together.tsx';
 import { AfterScreen, onceShown } from '../../platform/after-screen.ts';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { useMay } from '../../platform/profile.queries.ts';
@@ -44,7 +45,9 @@ export function CaseOverview({ record, tabs }: CaseOverviewProps) {
       <div className={railClasses.rail}>
         <AfterScreen fallback={<RailSkeleton />}>
           <Suspense fallback={<RailSkeleton />}>
-            <CaseRail record={record} tabs={tabs} />
+            <ShownTogether recordId={record.id} fallback={<RailSkeleton />} className={railClasses.cards}>
+              <CaseRail record={record} tabs={tabs} />
+            </ShownTogether>
           </Suspense>
         </AfterScreen>
       </div>

@@ -98,11 +98,15 @@ interface CaseTabProps extends CasePageProps {
 
 function CaseTabLinks({ record, tabs }: CaseTabProps) {
   const { t } = useTranslation('cases');
-  const counts = useQuery({ ...caseCountsQuery(record.id), enabled: useIsScreenShown() }).data;
+  const counts = useQuery({ ...caseCountsQuery(record.id), enabled: useIsScreenShown() });
   const base = `/cases/${record.id}`;
   const links = [
     { to: base, label: t('page.overview') },
-    ...tabs.map(({ part, label }) => ({ to: `${base}/${part}`, label: label(), count: counts?.[part] })),
+    ...tabs.map(({ part, label }) => ({
+      to: `${base}/${part}`,
+      label: label(),
+      count: counts.isPending ? ('coming' as const) : counts.data?.[part],
+    })),
     { to: `${base}/parties`, label: t('page.parties'), count: record.parties.length },
     { to: `${base}/timeline`, label: t('page.timeline') },
   ];

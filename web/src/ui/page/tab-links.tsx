@@ -6,7 +6,8 @@ import { formatCount } from '../format/numbers.ts';
 interface TabLink {
   to: string;
   label: string;
-  count?: number | undefined;
+  /** `coming` keeps the place of a count of one digit. */
+  count?: number | 'coming' | undefined;
 }
 
 interface TabLinksProps {
@@ -44,9 +45,21 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
       {tabs.map((tab) => (
         <NavLink key={tab.to} to={tab.to} end className={classes.tab ?? ''} preventScrollReset>
           {tab.label}
-          {tab.count === undefined ? null : <span className={classes.count}>{formatCount(tab.count)}</span>}
+          {tab.count === undefined ? null : <Count of={tab.count} />}
         </NavLink>
       ))}
     </nav>
   );
 }
+
+/** A figure space is as wide as a digit. */
+const NO_DIGIT = '\u2007';
+
+const Count = ({ of: count }: { of: number | 'coming' }) =>
+  count === 'coming' ? (
+    <span className={classes.count} aria-hidden>
+      {NO_DIGIT}
+    </span>
+  ) : (
+    <span className={classes.count}>{formatCount(count)}</span>
+  );
