@@ -10,45 +10,43 @@ const icons = (...names: readonly string[]) => `icons/Icon(?:${names.join('|')})
  */
 export const groups = [
   { name: 'start', tags: ['$initial' as const] },
-  // With the styles of the shell and of all records: every screen has one file of styles less for each of them.
+  // Of the sign-in page and of every screen behind it.
   {
-    name: 'sign-in',
+    name: 'shared',
     test: paths(
-      'web/src/accounts/sign-in/login-page',
-      'web/src/ui/(?:format/numbers|page/use-is-narrow)',
+      '@mantine/core/esm/components/(?:Input|InputBase|TextInput|ActionIcon|CloseButton)/.*',
+      '@mantine/hooks/esm/use-uncontrolled/.*',
+      'web/src/platform/forms/field-text',
+      'web/src/ui/(?:format/numbers|page/page|page/use-is-narrow)',
+      icons('Eye', 'EyeOff', 'Lock', 'Mail'),
+    ),
+  },
+  { name: 'sign-in', test: paths('web/src/accounts/sign-in/login-page') },
+  // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
+  { name: 'checks', test: /node_modules\/zod\// },
+  // What every screen behind the sign-in needs, and what almost every one with records does, with the styles of both: every screen
+  // has one file of scripts and of styles less for each of them.
+  {
+    name: 'inside',
+    test: paths(
       'web/src/(?:app/shell/(?:shell|sidebar|top-bar|profile-menu)|offline/offline-banner|notifications/bell)\\.module\\.css',
       'web/src/ui/(?:display/badges|display/avatar|list/segments|list/row-action|overlay/more-menu)\\.module\\.css',
       'web/src/ui/page/(?:split-layout|tab-links|rail-card)\\.module\\.css',
       'web/src/hearings/(?:close-day/close-day|list/hearings-page|list/hearing-filters|case-hearings|outcome-mark)\\.module\\.css',
       'web/src/prints/print-tomorrow\\.module\\.css',
-    ),
-  },
-  // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
-  { name: 'checks', test: /node_modules\/zod\// },
-  {
-    name: 'inside',
-    test: paths(
-      'contract/src/(?:accounts/profile.*|notifications/.*|dashboard/.*)',
-      'web/src/app/shell/shell-frame',
-      'web/src/platform/forms/field-words.lazy',
-      'web/src/notifications/bell',
-      'web/src/ui/(?:overlay/side-sheet|overlay/more-menu|list/segments)',
-      'web/src/ui/page/(?:use-pending-delay|split-layout|tab-links|empty-state|error-state|rail-card)',
-    ),
-  },
-  // What almost every screen with records needs.
-  {
-    name: 'records',
-    test: paths(
       '@mantine/core/esm/(?:components/(?:Group|VisuallyHidden)/.*|core/DirectionProvider/.*|.*create-safe-context)',
       '@tanstack/react-query/build/modern/useInfiniteQuery\\.js',
-      'contract/src/(?:registry/reserved-age|tasks/task.schema|vakalatnamas/vakalatnama-state)',
+      'contract/src/(?:accounts/profile.*|notifications/.*|registry/reserved-age|tasks/task.schema|vakalatnamas/vakalatnama-state)',
+      'web/src/app/shell/shell-frame',
       'web/src/cases/(?:case.queries|case-words|side-words|role-names|use-case-deletion)',
-      'web/src/hearings/close-day/(?:close-day|close-day-link|close-day-address)',
       'web/src/client-messages/notify-button',
-      'web/src/platform/run-with-toast',
+      'web/src/hearings/close-day/(?:close-day|close-day-link|close-day-address)',
+      'web/src/platform/(?:forms/field-words.lazy|run-with-toast)',
+      'web/src/notifications/bell',
       'web/src/prints/(?:print-button|print-tomorrow)',
       'web/src/reference-entries/(?:custom-list|reference-entry).queries',
+      'web/src/ui/(?:overlay/side-sheet|overlay/more-menu|list/segments)',
+      'web/src/ui/page/(?:use-pending-delay|split-layout|tab-links|empty-state|error-state|rail-card)',
       icons('Plus', 'Pencil', 'Trash', 'Printer', 'Download', 'Calendar\\w*', 'File\\w*', 'X', 'Check', 'Alert\\w*', 'Dots\\w*'),
     ),
   },

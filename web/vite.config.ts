@@ -6,6 +6,7 @@ import { evaluateAtBuild } from './evaluate-at-build.plugin.ts';
 import { inlineTranslations } from './inline-translations.plugin.ts';
 import { landingPlugin } from './landing.plugin.ts';
 import { mantineStyles } from './mantine-styles.plugin.ts';
+import { minifiedPublic } from './minified-public.plugin.ts';
 import { pdfLibrary } from './pdf-library.ts';
 import { precompress } from './precompress.ts';
 import { serviceWorker } from './service-worker.plugin.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     earlyScreensPlugin(),
     serviceWorker(),
     landingPlugin(),
+    minifiedPublic(),
     precompress(),
     withoutComposesWarning,
   ],

@@ -1,3 +1,4 @@
+import { nouns } from './en/first/nouns.ts';
 import { firstWords } from './first-words.ts';
 import { accounts } from './en/public/accounts.ts';
 import { auditLog } from './en/audit-log.ts';
@@ -37,6 +38,7 @@ import { vakalatnamas } from './en/vakalatnamas.ts';
 /** Every word on screen, by namespace; each part of the program brings its own (`inline-translations.plugin.ts`). A feature adds its own file in `en/` and one line here. */
 export const en = {
   ...firstWords,
+  nouns,
   landing,
   accounts,
   invites,

@@ -1,7 +1,6 @@
 import { fieldErrors } from './en/first/field-errors.ts';
-import { nouns } from './en/first/nouns.ts';
 import { shell } from './en/first/shell.ts';
 import { ui } from './en/first/ui.ts';
 
 /** The words of what every screen is made of. They come with the first script. */
-export const firstWords = { ui, shell, fieldErrors, nouns } as const;
+export const firstWords = { ui, shell, fieldErrors } as const;

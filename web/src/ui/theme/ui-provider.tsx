@@ -6,6 +6,8 @@ import { readStyleNonce } from './content-policy.ts';
 import './fonts.css';
 import './theme.css';
 import './base.css';
+// Of the sign-in page and of every screen: not a file of its own.
+import '../page/page.module.css';
 import '../page/print.css';
 import './mantine.css';
 import { resolveVariables, theme } from './theme.ts';
