@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import { DeadlineQuery } from '@munshi/contract/deadlines/deadline.schema';
-import { findCase } from '../server/src/cases/case-read.repository.ts';
+import { findCase } from '../server/src/cases/read/case-read.repository.ts';
 import { listCases } from '../server/src/cases/case-list.repository.ts';
 import { listDeadlines } from '../server/src/deadlines/deadline-list.repository.ts';
 import { signAccessToken } from '../server/src/platform/auth/access-token.ts';

@@ -4,7 +4,7 @@ import type { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import { rowsOf, sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { CASE_COLUMNS, type StoredCase, wholeCase } from './case-read.repository.ts';
+import { CASE_COLUMNS, type StoredCase, wholeCase } from './read/case-read.repository.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 
 export type NewCase = Omit<Insertable<Cases>, 'tenant_id' | 'file_number' | 'search_text'>;
@@ -54,7 +54,7 @@ export async function insertCase(db: TenantDb, row: NewCase, searchText: string)
 export async function insertCaseAlone(db: TenantDb, row: NewCase, searchText: string): Promise<Case> {
   // by trigger: cases_references refuses entries of another firm, cases_cnr_seen a CNR that a restricted case has.
   const [inserted] = await rowsOf(db, insertAloneStatement(db, { ...row, searchText }));
-  return wholeCase({ ...inserted, stage_name: null });
+  return wholeCase(inserted ?? {});
 }
 
 type Inserted = NewCase & { searchText: string };

@@ -1,7 +1,7 @@
 import type { Case, MovedCase } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant, anonymous } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const open = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   await caller.post('/api/v1/case/create', { title: 'A v. B', ...over });
@@ -103,6 +103,18 @@ describe('POST /api/v1/case/create', () => {
     const counsel = (await tenant.post('/api/v1/lawyer/create', { name: 'Meera Nambiar' })).json<{ id: string }>().id;
     const gains: [string, object, object][] = [
       ['category', { category_id: await idOf('/api/v1/case-categories', /bail/i) }, { category_name: expect.stringMatching(/bail/i) }],
+      ['stage', { stage: 'final_arguments' }, { stage_name: 'Final arguments' }],
+      [
+        'person',
+        { parties: ['respondent', 'petitioner', 'petitioner'].map((side, at) => ({ name: `Party ${at}`, side, is_client: at === 1 })) },
+        {
+          parties: [
+            { name: 'Party 1', person_id: expect.any(String), is_deleted: false },
+            { name: 'Party 2', person_id: null, is_deleted: false },
+            { name: 'Party 0', person_id: null, is_deleted: false },
+          ],
+        },
+      ],
       ['number', { efiling_number: 'EC-2024-7' }, { numbers: [expect.objectContaining({ number: 'EC-2024-7' })] }],
       ['counsel', { team: [{ lawyer_id: counsel, role: 'senior_advocate' }] }, { team: [expect.objectContaining({ lawyer_id: counsel })] }],
       ['link', { linked_case_ids: [other.id] }, { linked_cases: [expect.objectContaining({ id: other.id })] }],
@@ -119,6 +131,16 @@ describe('POST /api/v1/case/create', () => {
     for (const _turn of [1, 2]) expect((await tenant.get(`/api/v1/case/${far.id}`)).json<Case>().linked_cases).toEqual([]);
     await tenant.patch(`/api/v1/case/${other.id}`, { linked_case_ids: [far.id] });
     expect((await tenant.get(`/api/v1/case/${far.id}`)).json<Case>().linked_cases).toMatchObject([{ id: other.id }]);
+  });
+
+  it('says that the record of a party is deleted, of a case that was read before it had the record', async () => {
+    const tenant = await newTenant();
+    const { id } = await opened(tenant, { parties: [{ name: 'Usha Bhat', side: 'petitioner' }] });
+    const read = async () => (await tenant.get(`/api/v1/case/${id}`)).json<Case>().parties;
+    for (const _turn of [1, 2]) expect(await read()).toMatchObject([{ person_id: null, is_deleted: false }]);
+    await tenant.patch(`/api/v1/case/${id}`, { parties: [{ name: 'Usha Bhat', side: 'petitioner', is_client: true }] });
+    await superuser.updateTable('people').set({ deleted_at: '2026-01-05T06:30:00Z' }).where('tenant_id', '=', tenant.tenantId).execute();
+    for (const _turn of [1, 2]) expect(await read()).toMatchObject([{ person_id: expect.any(String), is_deleted: true }]);
   });
 
   it('assigns file numbers without a gap under concurrent and failing requests', async () => {

@@ -14,7 +14,7 @@ import * as caseChildren from './case-children.repository.ts';
 import { clientNames, resolveParties, searchText } from './case-parties.service.ts';
 import { notifyRestrictedAccess, notifyNewTeamMembers } from './case.notifications.ts';
 import * as caseCounts from './case-counts.repository.ts';
-import * as caseReader from './case-read.repository.ts';
+import * as caseReader from './read/case-read.repository.ts';
 import { isLive, type DerivedStatus, validateCase, stageByHand, statusOfNew, statusAfter } from './case-rules.ts';
 import { insertTeam, findLines, findTeam, replaceTeam, type Team } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
@@ -147,8 +147,10 @@ function partsOf(draft: CaseDraft): caseReader.CasePart[] {
     subtype: draft.subtype_id,
     court: draft.court_id,
     judge: draft.judge_id,
+    stage: draft.stage ?? draft.next_hearing,
     numbers: draft.filing_number ?? draft.registration_number ?? draft.efiling_number,
     parties: draft.parties?.length,
+    people: draft.parties?.some((party) => party.person_id ?? party.is_client),
     team: draft.team?.length,
     counsel: draft.team?.length,
     links: draft.linked_case_ids?.length,

@@ -1,6 +1,6 @@
 import { notify } from '../../notifications/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { findCase } from '../case-read.repository.ts';
+import { findCase } from '../read/case-read.repository.ts';
 import { notifyNewTeamMembers, notifyRestrictedAccess } from '../case.notifications.ts';
 import type { CaseContext } from '../case.service.ts';
 import type { CaseEdit, CasePlan } from './case-edit.ts';

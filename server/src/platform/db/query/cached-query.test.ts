@@ -54,6 +54,27 @@ describe('a cached query', () => {
     expect(built).toBe(3);
   });
 
+  it('names the firm once, whatever number of tables has it, and keeps the order of other values', () => {
+    const statement = cachedStatement<{ status: string; title: string; note?: string }, { id: string }>({
+      literals: [],
+      build: (db, values, param) =>
+        db
+          .selectFrom('tasks')
+          .innerJoin('cases', 'cases.id', 'tasks.case_id')
+          .select('tasks.id')
+          .where('tasks.status', '=', param('status'))
+          .where('cases.title', '=', param('title'))
+          .$if(values.note === true, (q) => q.where(sql`'costs $1'`, '=', param('note'))),
+    });
+    const { sql: text, parameters } = statement(db, { status: 'open', title: 'A v. B' });
+    expect(text.match(/\$\d+|tenant_id|status"|title"/g)?.join(' ')).toBe('tenant_id $1 tenant_id $1 status" $2 title" $3');
+    expect(parameters).toEqual([FIRM, 'open', 'A v. B']);
+    // A mark inside a literal is no parameter.
+    const literal = statement(db, { status: 'open', title: 'A v. B', note: 'x' });
+    expect(literal.sql).toContain(`'costs $1' = $5`);
+    expect(literal.parameters).toEqual([FIRM, FIRM, 'open', 'A v. B', 'x']);
+  });
+
   it('treats null as a given value', () => {
     const statement = tasks();
     statement(db, { ...FIRST, created_by: 'asha' });

@@ -15,13 +15,11 @@ class Param {
 }
 
 const TENANT = 'the firm';
+const FIRM = new Param(TENANT);
 /** Statements cached per query. Further ones come from rare combinations of filters, which are built anew each time. */
 const MAX_CACHED = 200;
 
-const builder = queryInterface<DB>(
-  () => Promise.reject(new Error('a statement is only built here')),
-  [new ScopePlugin(new Param(TENANT))],
-) as TenantDb;
+const builder = queryInterface<DB>(() => Promise.reject(new Error('a statement is only built here')), [new ScopePlugin(FIRM)]) as TenantDb;
 
 /** The values as `build` sees them: literals themselves, and only `true` for any other value that is given. */
 export type BuildValues<P, L extends keyof P> = {
@@ -61,13 +59,27 @@ export function cachedStatement<P extends object, R, L extends keyof P & string 
     const key = cacheKey(values, literals);
     let compiled = cache.get(key);
     if (!compiled) {
-      compiled = build(builder, buildValuesOf(values, literals), (name) => new Param(name) as never).compile();
+      compiled = withFirmOnce(build(builder, buildValuesOf(values, literals), (name) => new Param(name) as never).compile());
       if (cache.size < MAX_CACHED) cache.set(key, compiled);
     }
     const filled = { ...values, [TENANT]: tenantIdOf(db) } as Record<string, unknown>;
     const parameters = compiled.parameters.map((value) => (value instanceof Param ? filled[value.name] : value));
     return { ...compiled, parameters };
   };
+}
+
+/**
+ * The statement with the firm as one parameter, instead of one for each of its tables: the database reads every parameter as a uuid,
+ * and the driver writes every one. A statement with a `$1` inside a literal stays as it is.
+ */
+function withFirmOnce<R>(compiled: CompiledQuery<R>): CompiledQuery<R> {
+  const marks = compiled.sql.match(/\$\d+/g) ?? [];
+  const areInOrder = marks.length === compiled.parameters.length && marks.every((mark, at) => mark === `$${at + 1}`);
+  if (!areInOrder) return compiled;
+  const parameters: unknown[] = [];
+  const placeOf = (value: unknown) => (value === FIRM ? parameters.indexOf(FIRM) + 1 : 0) || parameters.push(value);
+  const text = compiled.sql.replace(/\$\d+/g, (mark) => `$${placeOf(compiled.parameters[Number(mark.slice(1)) - 1])}`);
+  return { ...compiled, sql: text, parameters };
 }
 
 function cacheKey<P extends object>(values: P, literals: readonly (keyof P)[]): string {

@@ -1,13 +1,26 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedQuery } from '../platform/db/query/cached-query.ts';
-import { asRow } from '../platform/db/query/stored-row.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { cachedQuery } from '../../platform/db/query/cached-query.ts';
+import { asRow } from '../../platform/db/query/stored-row.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { linksOf, numbersOf, ofThisCase, partiesOf, stageName, teamOf } from './case-parts.repository.ts';
 
 /** Parts of a case that are looked up in other tables. */
-export type CasePart = 'category' | 'type' | 'subtype' | 'court' | 'judge' | 'numbers' | 'parties' | 'team' | 'counsel' | 'links';
-const EVERY_PART: readonly CasePart[] = ['category', 'type', 'subtype', 'court', 'judge', 'numbers', 'parties', 'team', 'counsel', 'links'];
+const EVERY_PART = [
+  'category',
+  'type',
+  'subtype',
+  'court',
+  'judge',
+  'stage',
+  'numbers',
+  'parties',
+  'people',
+  'team',
+  'counsel',
+  'links',
+] as const;
+export type CasePart = (typeof EVERY_PART)[number];
 
 interface Wanted {
   readonly id: string;
@@ -27,7 +40,7 @@ function selectParts(db: TenantDb, parts: readonly CasePart[]) {
   return db
     .selectFrom('cases')
     .select(CASE_COLUMNS)
-    .select(stageName(db).as('stage_name'))
+    .$if(has('stage'), (q) => q.select(stageName(db).as('stage_name')))
     .$if(has('category'), (q) =>
       q.leftJoin('reference_entries as categories', 'categories.id', 'cases.category_id').select('categories.name as category_name'),
     )
@@ -38,7 +51,7 @@ function selectParts(db: TenantDb, parts: readonly CasePart[]) {
     .$if(has('court'), (q) => q.leftJoin('courts', 'courts.id', 'cases.court_id').select('courts.name as court_name'))
     .$if(has('judge'), (q) => q.leftJoin('judges', 'judges.id', 'cases.judge_id').select('judges.name as judge_name'))
     .$if(has('numbers'), (q) => q.select(numbersOf(db).as('numbers')))
-    .$if(has('parties'), (q) => q.select(partiesOf(db).as('parties')))
+    .$if(has('parties'), (q) => q.select(partiesOf(db, has('people')).as('parties')))
     .$if(has('team'), (q) => q.select(teamOf(db, has('counsel')).as('team')))
     .$if(has('links'), (q) => q.select(linksOf(db).as('linked_cases')));
 }
@@ -51,12 +64,11 @@ export async function findCase(db: TenantDb, id: string): Promise<Case | undefin
   const parts = remembered.get(id) ?? EVERY_PART;
   const [row] = await readQuery(db, { id, parts });
   if (!row) return undefined;
-  if (row.has_more) {
+  if (row.has_more || (!parts.includes('people') && row.parties?.some((party) => party.person_id))) {
     remember(id, EVERY_PART);
     return await findCase(db, id);
   }
-  const { has_more: _hasMore, ...columns } = row;
-  const found = wholeCase(columns);
+  const found = wholeCase(row);
   if (parts === EVERY_PART && !remembered.has(id)) remember(id, partsIn(found));
   return found;
 }
@@ -87,6 +99,8 @@ const ENTRIES: readonly CasePart[] = ['category', 'type', 'subtype', 'judge'];
 function partsIn(found: Case): readonly CasePart[] {
   const isWithoutEntries = !found.category_id && !found.type_id && !found.subtype_id && !found.judge_id;
   const left: CasePart[] = isWithoutEntries ? [...ENTRIES] : [];
+  if (!found.stage) left.push('stage');
+  if (found.parties.every((party) => !party.person_id)) left.push('people');
   if (found.numbers.length === 0) left.push('numbers');
   if (found.team.every((member) => !member.lawyer_id)) left.push('counsel');
   if (found.linked_cases.length === 0) left.push('links');
@@ -104,14 +118,17 @@ const combinations = new Map<string, readonly CasePart[]>([[EVERY_PART.join(), E
 function hasMore(db: TenantDb, parts: readonly CasePart[]): RawBuilder<SqlBool> {
   const numbers = db.selectFrom('case_numbers').select('case_numbers.kind').whereRef('case_numbers.case_id', '=', ofThisCase);
   const counsel = db.selectFrom('case_counsel').select('case_counsel.role').whereRef('case_counsel.case_id', '=', ofThisCase);
-  const onward = db.selectFrom('case_links').select('case_links.case_id').whereRef('case_links.case_id', '=', ofThisCase);
-  const back = db.selectFrom('case_links').select('case_links.case_id').whereRef('case_links.linked_case_id', '=', ofThisCase);
+  const links = db
+    .selectFrom('case_links')
+    .select('case_links.case_id')
+    .where((eb) => eb.or([eb('case_links.case_id', '=', ofThisCase), eb('case_links.linked_case_id', '=', ofThisCase)]));
   const exists = (rows: Expression<unknown>) => sql<SqlBool>`exists (${rows})`;
   const signs: Partial<Record<CasePart, readonly RawBuilder<SqlBool>[]>> = {
     category: [sql<SqlBool>`coalesce(cases.category_id, cases.type_id, cases.subtype_id, cases.judge_id) is not null`],
+    stage: [sql<SqlBool>`cases.stage is not null`],
     numbers: [exists(numbers)],
     counsel: [exists(counsel)],
-    links: [exists(onward), exists(back)],
+    links: [exists(links)],
   };
   const missing = EVERY_PART.filter((part) => !parts.includes(part)).flatMap((part) => signs[part] ?? []);
   return missing.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(missing, sql` or `)})`;
@@ -119,6 +136,7 @@ function hasMore(db: TenantDb, parts: readonly CasePart[]): RawBuilder<SqlBool> 
 
 /** Values of the parts a case does not have. */
 const WITHOUT = {
+  stage_name: null,
   category_name: null,
   type_name: null,
   subtype_name: null,
@@ -129,6 +147,7 @@ const WITHOUT = {
   team: [],
   linked_cases: [],
 };
+const without = Object.entries(WITHOUT);
 
 /** A case created in this transaction: only the parts it was created with are queried. */
 export async function findOpened(db: TenantDb, id: string, parts: readonly CasePart[]): Promise<Case | undefined> {
@@ -136,9 +155,28 @@ export async function findOpened(db: TenantDb, id: string, parts: readonly CaseP
   return row && wholeCase(row);
 }
 
-/** A case of which only some parts were read, with the others empty. */
+/**
+ * A case of which only some parts were read, with the others empty. The row itself becomes the case: to copy its forty columns costs more
+ * than all else here.
+ */
 export function wholeCase(row: Partial<StoredCase>): Case {
-  return asRow<Case>({ ...WITHOUT, ...row } as Required<StoredCase>);
+  for (const [name, value] of without) if (!(name in row)) Object.assign(row, { [name]: value });
+  const whole = row as Required<StoredCase>;
+  const parties = whole.parties.map((party) => ({ ...party, is_deleted: party.is_deleted ?? false })).sort(bySide);
+  const team = whole.team.toSorted((one, other) => one.position - other.position);
+  return asRow<Case>(Object.assign(whole, { parties, team }));
+}
+
+const SIDES = ['petitioner', 'respondent', 'other'];
+
+interface Place {
+  readonly id: string;
+  readonly side: string;
+  readonly ordinal: number;
+}
+
+function bySide(one: Place, other: Place): number {
+  return SIDES.indexOf(one.side) - SIDES.indexOf(other.side) || one.ordinal - other.ordinal || (one.id < other.id ? -1 : 1);
 }
 
 export const CASE_COLUMNS = [
@@ -181,113 +219,3 @@ export const CASE_COLUMNS = [
   'cases.created_at',
   'cases.updated_at',
 ] as const;
-
-const ofThisCase = sql.ref('cases.id');
-
-function stageName(db: TenantDb) {
-  return db
-    .selectFrom('reference_entries as stages')
-    .select('stages.name')
-    .where('stages.kind', '=', sql.lit('stage'))
-    .whereRef('stages.code', '=', sql.ref('cases.stage'))
-    .orderBy('stages.tenant_id')
-    .limit(sql.lit(1));
-}
-
-function numbersOf(db: TenantDb) {
-  return jsonArrayFrom(
-    db
-      .selectFrom('case_numbers')
-      .select(['case_numbers.kind', 'case_numbers.number', 'case_numbers.dated', 'case_numbers.is_current'])
-      .whereRef('case_numbers.case_id', '=', ofThisCase)
-      .orderBy('case_numbers.recorded_at', 'desc')
-      .orderBy('case_numbers.kind'),
-  );
-}
-
-function partiesOf(db: TenantDb) {
-  return jsonArrayFrom(
-    db
-      .selectFrom('case_parties')
-      .leftJoin('people', 'people.id', 'case_parties.person_id')
-      .select((eb) => [
-        'case_parties.id',
-        'case_parties.person_id',
-        sql<boolean>`people.deleted_at is not null`.as('is_deleted'),
-        'case_parties.name',
-        'case_parties.side',
-        'case_parties.role',
-        'case_parties.ordinal',
-        'case_parties.is_client',
-        eb.ref('case_parties.advocates').as('advocates'),
-      ])
-      .whereRef('case_parties.case_id', '=', ofThisCase)
-      .orderBy(sql`array_position(array['petitioner', 'respondent', 'other'], ${sql.ref('case_parties.side')})`)
-      .orderBy('case_parties.ordinal')
-      .orderBy('case_parties.id'),
-  );
-}
-
-function teamOf(db: TenantDb, withCounsel: boolean) {
-  const roleName = db
-    .selectFrom('reference_entries as roles')
-    .select('roles.name')
-    .where('roles.kind', '=', 'lawyer_type')
-    .whereRef('roles.code', '=', sql.ref('team.role'))
-    .orderBy('roles.tenant_id')
-    .limit(sql.lit(1));
-  const members = db
-    .selectFrom('case_team')
-    .innerJoin('users', 'users.id', 'case_team.user_id')
-    .select((eb) => [
-      sql<string | null>`case_team.user_id`.as('user_id'),
-      sql<string | null>`null::uuid`.as('lawyer_id'),
-      eb.fn.coalesce('users.display_name', 'users.name').as('name'),
-      'case_team.role',
-      'case_team.since',
-      'case_team.left_at',
-      'case_team.position',
-    ])
-    .whereRef('case_team.case_id', '=', ofThisCase);
-  const counsel = db
-    .selectFrom('case_counsel')
-    .innerJoin('lawyers', 'lawyers.id', 'case_counsel.lawyer_id')
-    .select([
-      sql<string | null>`null::uuid`.as('user_id'),
-      'case_counsel.lawyer_id',
-      'lawyers.name',
-      'case_counsel.role',
-      'case_counsel.since',
-      sql<string | null>`null::timestamptz`.as('left_at'),
-      'case_counsel.position',
-    ])
-    .whereRef('case_counsel.case_id', '=', ofThisCase);
-  return jsonArrayFrom(
-    db
-      .selectFrom((withCounsel ? members.unionAll(counsel) : members).as('team'))
-      .select((eb) => [
-        'team.user_id',
-        'team.lawyer_id',
-        'team.name',
-        'team.role',
-        eb.fn.coalesce(roleName, 'team.role').as('role_name'),
-        'team.since',
-        'team.left_at',
-      ])
-      .orderBy('team.position'),
-  );
-}
-
-/** A link shows in both cases, whichever of them it was made from. */
-function linksOf(db: TenantDb) {
-  const onward = db.selectFrom('case_links').select('case_links.linked_case_id as id').whereRef('case_links.case_id', '=', ofThisCase);
-  const back = db.selectFrom('case_links').select('case_links.case_id as id').whereRef('case_links.linked_case_id', '=', ofThisCase);
-  return jsonArrayFrom(
-    db
-      .selectFrom(onward.union(back).as('links'))
-      .innerJoin('cases as linked', 'linked.id', 'links.id')
-      .select(['linked.id', 'linked.title', 'linked.file_number'])
-      .where('linked.deleted_at', 'is', null)
-      .orderBy('linked.file_number'),
-  );
-}
