@@ -2,6 +2,7 @@ import type { Costs } from '@munshi/contract/hearings/outcome.schema';
 import { sql, type Updateable } from 'kysely';
 import type { Cases } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
 import type { CaseBefore } from './case-movement.ts';
 import type { HearingUpdate } from './hearing.repository.ts';
@@ -21,15 +22,21 @@ export async function findCodes(db: TenantDb, codes: readonly (readonly [kind: s
 
 /** The firm's stages, in the order of the lists. */
 export async function listStages(db: TenantDb) {
-  return await db
-    .selectFrom('reference_entries')
-    .select(['reference_entries.code', 'reference_entries.name'])
-    .where('reference_entries.kind', '=', 'stage')
-    .where('reference_entries.deleted_at', 'is', null)
-    .orderBy('reference_entries.position')
-    .orderBy('reference_entries.id')
-    .execute();
+  return await stagesQuery(db, {});
 }
+
+const stagesQuery = cachedQuery<object, { code: string; name: string }>({
+  literals: [],
+  build: (db) =>
+    db
+      .selectFrom('reference_entries')
+      .select(['reference_entries.code', 'reference_entries.name'])
+      // A literal, so that PostgreSQL keeps the plan: for any kind, it would expect few entries.
+      .where('reference_entries.kind', '=', sql.lit('stage'))
+      .where('reference_entries.deleted_at', 'is', null)
+      .orderBy('reference_entries.position')
+      .orderBy('reference_entries.id'),
+});
 
 /** The columns of an outcome, with costs as typed values. */
 export type OutcomeColumns = Omit<HearingUpdate, 'costs' | 'case_before'> & { costs: Costs | null; case_before: object | null };
