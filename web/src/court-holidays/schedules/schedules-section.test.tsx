@@ -35,9 +35,12 @@ beforeEach(() => {
 });
 
 const render = () => renderRoutes([{ path: '/settings/holidays', element: <SchedulesSection /> }], '/settings/holidays');
+/** Its form is a file of its own, which loads when the sheet opens. */
 const openSheet = async (name: string) => {
   await userEvent.click(await screen.findByRole('button', { name }));
-  return within(await screen.findByRole('dialog'));
+  const sheet = within(await screen.findByRole('dialog'));
+  await sheet.findByRole('button', { name: 'Save' });
+  return sheet;
 };
 
 it('the Saturdays and hours say that only Sundays are closed until some are entered', async () => {
