@@ -151,6 +151,8 @@ test.describe('the page search', () => {
     await page.goto('/dashboard');
     await page.clock.install();
     await box(page).click();
+    // The code of the search loads at this click, and takes the field over.
+    await expect(box(page)).toHaveAttribute('aria-haspopup', 'listbox');
     // From here time passes only through `runFor`, because on a slow machine typing takes longer than the delay itself.
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.keyboard.type('cases');
