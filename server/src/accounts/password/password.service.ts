@@ -68,9 +68,10 @@ async function resetPassword(db: GlobalDb, deps: Deps, { grant, userId, body, cl
   const code = person.totp_enabled ? await readyCode(deps, inReset(userId), body.code ?? '') : undefined;
   await lockResets(db, person.email);
   await requireGrant(db, grant);
+  // The account before its second factor, as a login does.
+  await accountRepository.lockUser(db, userId);
   // Before anything is changed: a wrong code counts, and commits together with whatever was written before it.
   if (code) await checkSecondFactor(db, deps, code);
-  await accountRepository.lockUser(db, userId);
   await storePassword(db, deps, person, passwordHash);
   await endResets(db, person.email);
   await revokeSessions(db, deps, { userId });

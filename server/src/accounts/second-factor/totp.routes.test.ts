@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clearRateLimits, logIn, newAccount, otherThan } from '../../../test/fixtures/account-fixture.ts';
+import { clearRateLimits, logIn, newAccount, otherThan, sessionOf, verify } from '../../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { againstUnseen, atOnce, holding } from '../../../test/processes/at-once.ts';
-import { waitForMail } from '../../../test/fixtures/mail-fixture.ts';
-import { anonymous, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { codeOf, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
+import { anonymous, callerWith, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { Keys } from '../../platform/auth/keys.ts';
 import { personLock } from '../../platform/db/scope/advisory-lock.ts';
 
@@ -110,6 +110,21 @@ describe('the second factor', () => {
     const again = await againstUnseen(holding(personLock(account.userId)), begin, confirm);
     expect(again.json()).toMatchObject({ code: 'totp.already_on' });
     expect((await logIn(account.email)).json()).toMatchObject({ challenge: 'totp' });
+  });
+
+  it('is locked by a password reset after the account, as by a login, so that the two never wait for each other', async () => {
+    const { account, secret } = await withSecondFactor();
+    await anonymous.post(`${user}/forgot-password`, { email: account.email });
+    const { token } = sessionOf(await verify(account.email, codeOf(await waitForMail(account.email)), 'reset'));
+    const body = { password: 'a lamp in another town', code: codeAt(secret) };
+    await clearSteps(account.userId);
+    const factor = superuser.selectFrom('second_factors').select('user_id').where('user_id', '=', account.userId);
+    const reset = await againstUnseen(
+      holding(personLock(account.userId)),
+      async () => await callerWith(token).post(`${user}/set-password`, body),
+      async () => expect(await factor.forUpdate().skipLocked().execute()).toHaveLength(1),
+    );
+    expect(reset.statusCode).toBe(200);
   });
 
   it('accepts each recovery code once, in any spelling', async () => {
