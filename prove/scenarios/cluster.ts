@@ -7,6 +7,7 @@ import { proveDeadWorker } from '../harness/cluster/dead.worker.ts';
 import { proveDrainedWorker } from '../harness/cluster/drained.worker.ts';
 import { proveMovedFirm } from '../harness/cluster/moved.firm.ts';
 import { provePooledCluster } from '../harness/cluster/pooled.cluster.ts';
+import { onMachine } from '../harness/cluster/sister.database.ts';
 import { proveRestoredCluster } from '../harness/cluster/restored.cluster.ts';
 import { check, type Report } from '../harness/scenario.ts';
 import { startServer } from '../harness/server.process.ts';
@@ -79,14 +80,6 @@ async function shardsOf(superuser: pg.Client): Promise<Shard[]> {
      join pg_dist_partition p using (logicalrelid) where p.partmethod = 'h' and n.noderole = 'primary' order by 1`,
   );
   return rows;
-}
-
-/** The same address on another machine. */
-function onMachine(address: string, { host, port }: Shard): string {
-  const url = new URL(address);
-  url.hostname = host;
-  url.port = String(port);
-  return url.href;
 }
 
 /** Takes forced row security from one shard, which the comparison must find. */

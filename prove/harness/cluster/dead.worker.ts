@@ -4,13 +4,8 @@ import { ClusterWatch } from '../../../server/src/platform/health/cluster-watch.
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
 import { startServer, until } from '../server.process.ts';
+import { onMachine, type Urls } from './sister.database.ts';
 import { newCase } from '../whole.upload.ts';
-
-interface Urls {
-  readonly url: string;
-  readonly ownerUrl: string;
-  readonly superuserUrl: string;
-}
 
 interface PlacedFirm {
   readonly caller: Caller;
@@ -112,7 +107,7 @@ async function beginWatch(ownerUrl: string) {
   const [pool, watch] = [new pg.Pool({ connectionString: ownerUrl, max: 1 }), new ClusterWatch()];
   check((await watch.look(pool)).unreachable.length === 1, 'one machine does not answer');
   const noticeAWeakShard = async (superuserUrl: string, port: number) => {
-    const machine = new pg.Client({ connectionString: onPort(superuserUrl, port) });
+    const machine = new pg.Client({ connectionString: onMachine(superuserUrl, { port }) });
     await machine.connect();
     await machine.query('set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on');
     const { rows } = await machine.query<{ shard: string }>(
@@ -125,12 +120,6 @@ async function beginWatch(ownerUrl: string) {
     check(unlike.length === 1, `a shard that was weakened while its machine was away is found: ${unlike.join('; ')}`);
   };
   return { noticeAWeakShard };
-}
-
-function onPort(address: string, port: number): string {
-  const url = new URL(address);
-  url.port = String(port);
-  return url.href;
 }
 
 /** What `/readyz` says to a caller from this machine. */
@@ -185,7 +174,7 @@ async function firmsOnEachMachine(found: () => Promise<Caller>, superuserUrl: st
 /** The port of the machine that does not answer. */
 async function deadPort(superuserUrl: string, firms: readonly PlacedFirm[]): Promise<number | undefined> {
   for (const { port } of firms) {
-    const client = new pg.Client({ connectionString: onPort(superuserUrl, port), connectionTimeoutMillis: 2_000 });
+    const client = new pg.Client({ connectionString: onMachine(superuserUrl, { port }), connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();
     } catch {

@@ -4,12 +4,7 @@ import { compareShards } from '../../../server/src/platform/db/schema/compare-sh
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
 import { startServer } from '../server.process.ts';
-
-interface Urls {
-  readonly url: string;
-  readonly ownerUrl: string;
-  readonly superuserUrl: string;
-}
+import type { Urls } from './sister.database.ts';
 
 /** Firms at work meanwhile: enough that each machine has some. */
 const FIRMS = 6;

@@ -15,11 +15,18 @@ interface Machine {
   readonly is_coordinator: boolean;
 }
 
-/** The same address, of another database, and on another machine if one is given. */
-function addressOf(url: string, database: string, machine?: Machine): string {
+/** The same address on another machine, or on another port of the same one. */
+export function onMachine(url: string, { host, port }: { readonly host?: string; readonly port: number }): string {
   const address = new URL(url);
+  if (host !== undefined) address.hostname = host;
+  address.port = String(port);
+  return address.href;
+}
+
+/** The same address of another database, and on another machine if one is given. */
+function addressOf(url: string, database: string, machine?: Machine): string {
+  const address = new URL(machine ? onMachine(url, machine) : url);
   address.pathname = `/${database}`;
-  if (machine) address.host = `${machine.host}:${machine.port}`;
   return address.href;
 }
 

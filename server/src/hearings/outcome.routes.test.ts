@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/processes/at-once.ts';
+import { atOnce, lockingRows } from '../../test/processes/at-once.ts';
 import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, datesOf, newCase, newHearing, newLawyer, readCase } from './hearing.fixture.ts';
 
@@ -60,20 +60,10 @@ describe('the outcome of a hearing', () => {
 
   it('creates one next hearing in two concurrent requests, and the slower one is refused', async () => {
     const { tenant, caseId, record } = await listed();
-    const answers = await atOnce(
-      async (transaction) =>
-        await transaction
-          .selectFrom('cases')
-          .selectAll()
-          .where('id', '=', caseId)
-          .where('tenant_id', '=', tenant.tenantId)
-          .forUpdate()
-          .execute(),
-      [
-        async () => await record(adjourned, { 'if-match': '"1"' }),
-        async () => await record({ ...adjourned, next_date: later }, { 'if-match': '"1"' }),
-      ],
-    );
+    const answers = await atOnce(lockingRows('cases', tenant, [caseId]), [
+      async () => await record(adjourned, { 'if-match': '"1"' }),
+      async () => await record({ ...adjourned, next_date: later }, { 'if-match': '"1"' }),
+    ]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 412]);
     const saved = answers.find((answer) => answer.statusCode === 200)?.json();
     expect(await hearingsOf(tenant, caseId)).toMatchObject({ total: 2 });
@@ -83,21 +73,11 @@ describe('the outcome of a hearing', () => {
   it('keeps the dates of a case correct when recorded for two of its hearings at once', async () => {
     const { tenant, caseId, record } = await listed();
     const other = await newHearing(tenant, { case_id: caseId, hearing_date: yesterday });
-    await atOnce(
-      async (transaction) =>
-        await transaction
-          .selectFrom('cases')
-          .selectAll()
-          .where('id', '=', caseId)
-          .where('tenant_id', '=', tenant.tenantId)
-          .forUpdate()
-          .execute(),
-      [
-        async () => await record(adjourned),
-        async () =>
-          await tenant.post(`/api/v1/hearings/${other.id}/outcome`, { ...adjourned, business_on_date: yesterday, next_date: today }),
-      ],
-    );
+    await atOnce(lockingRows('cases', tenant, [caseId]), [
+      async () => await record(adjourned),
+      async () =>
+        await tenant.post(`/api/v1/hearings/${other.id}/outcome`, { ...adjourned, business_on_date: yesterday, next_date: today }),
+    ]);
     expect(await datesOf(tenant, caseId)).toEqual([yesterday, today, next]);
   });
 

@@ -11,7 +11,7 @@ import {
   postSignup,
   verify,
 } from '../../test/fixtures/account-fixture.ts';
-import { againstUnseen, atOnce, holding } from '../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, holding, lockingRows } from '../../test/processes/at-once.ts';
 import { codeOf, linkOf, waitForMail } from '../../test/fixtures/mail-fixture.ts';
 import { callerWith, newTenant, anonymous, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { personLock } from '../platform/db/scope/advisory-lock.ts';
@@ -113,17 +113,10 @@ describe('an invited person without an account', () => {
     const one = await limitedToken(token, email);
     await ageCodes(email, 31);
     const two = await limitedToken(token, email, 3);
-    const answers = await atOnce(
-      async (transaction) =>
-        await transaction
-          .selectFrom('invites')
-          .select('id')
-          .where('id', '=', id)
-          .where('tenant_id', '=', tenant.tenantId)
-          .forUpdate()
-          .execute(),
-      [async () => await setPassword(one), async () => await setPassword(two)],
-    );
+    const answers = await atOnce(lockingRows('invites', tenant, [id]), [
+      async () => await setPassword(one),
+      async () => await setPassword(two),
+    ]);
     expect(answers.map((answer) => answer.statusCode === 200).sort()).toEqual([false, true]);
     expect(answers.every((answer) => answer.statusCode < 500)).toBe(true);
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
@@ -200,17 +193,10 @@ describe('an invited person with an account', () => {
   it('joins once, also if the invitation is accepted twice at the same time', async () => {
     const [tenant, account] = [await newTenant(), await newAccount()];
     const { id, token } = await invited(tenant, account.email);
-    const answers = await atOnce(
-      async (transaction) =>
-        await transaction
-          .selectFrom('invites')
-          .select('id')
-          .where('id', '=', id)
-          .where('tenant_id', '=', tenant.tenantId)
-          .forUpdate()
-          .execute(),
-      [async () => await accept(token, account), async () => await accept(token, account)],
-    );
+    const answers = await atOnce(lockingRows('invites', tenant, [id]), [
+      async () => await accept(token, account),
+      async () => await accept(token, account),
+    ]);
     expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409]);
     expect((await tenant.get('/api/v1/users/all')).json()).toHaveLength(2);
   });

@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, lockingRows } from '../../test/processes/at-once.ts';
 import { purge } from '../../test/fixtures/purge-fixture.ts';
 import { executant, make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 
@@ -236,7 +236,7 @@ describe('an erasure and a legal hold', () => {
     const caseId = await addCase(firm, id);
     const answer = await againstUnseen(
       async (db) => {
-        await db.selectFrom('cases').select('id').where('id', '=', caseId).where('tenant_id', '=', firm.tenantId).forUpdate().execute();
+        await lockingRows('cases', firm, [caseId])(db);
         const legalHold = { tenant_id: firm.tenantId, id: uuidv7(), case_id: caseId, reason, set_by: firm.userId };
         await db.insertInto('legal_holds').values(legalHold).execute();
       },
@@ -263,11 +263,7 @@ describe('an erasure and a legal hold', () => {
     const firm = await newTenant();
     const id = await addUsha(firm);
     const caseId = await addCase(firm, id);
-    const [erased, holdAnswer] = await atOnce(
-      async (db) =>
-        await db.selectFrom('cases').select('id').where('id', '=', caseId).where('tenant_id', '=', firm.tenantId).forUpdate().execute(),
-      [erase(firm, id), hold(firm, caseId)],
-    );
+    const [erased, holdAnswer] = await atOnce(lockingRows('cases', firm, [caseId]), [erase(firm, id), hold(firm, caseId)]);
     expect(holdAnswer?.statusCode).toBe(200);
     const person = (await firm.get(`/api/v1/people/${id}`)).json<{ mobile: string | null }>();
     expect([erased?.statusCode, person.mobile]).toEqual(erased?.statusCode === 200 ? [200, null] : [409, usha.mobile]);

@@ -3,7 +3,7 @@ import type { MergeAnswer, UnmergeAnswer } from '@munshi/contract/people/person-
 import type { Person, PersonPage } from '@munshi/contract/people/person.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { atOnce } from '../../test/processes/at-once.ts';
+import { atOnce, lockingRows } from '../../test/processes/at-once.ts';
 import { type Caller, newTenant, anonymous, superuser } from '../../test/fixtures/tenant-fixture.ts';
 
 const base = '/api/v1/people';
@@ -249,14 +249,7 @@ describe('concurrent merges and undos', () => {
   it('let exactly one of several merges of the same two records succeed, in either direction', async () => {
     const firm = await newTenant();
     const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
-    const lock = async (transaction: typeof superuser) =>
-      await transaction
-        .selectFrom('people')
-        .select('id')
-        .where('id', 'in', [a.id, b.id])
-        .where('tenant_id', '=', firm.tenantId)
-        .forUpdate()
-        .execute();
+    const lock = lockingRows('people', firm, [a.id, b.id]);
 
     const answers = await atOnce(lock, [() => merge(firm, a.id, b.id), () => merge(firm, b.id, a.id), () => merge(firm, a.id, b.id)]);
 
@@ -267,14 +260,7 @@ describe('concurrent merges and undos', () => {
     const firm = await newTenant();
     const [a, b] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const { merge_id: id } = await mergedResult(firm, a.id, b.id);
-    const lock = async (transaction: typeof superuser) =>
-      await transaction
-        .selectFrom('people')
-        .select('id')
-        .where('id', '=', a.id)
-        .where('tenant_id', '=', firm.tenantId)
-        .forUpdate()
-        .execute();
+    const lock = lockingRows('people', firm, [a.id]);
 
     const answers = await atOnce(lock, [() => undo(firm, id), () => undo(firm, id)]);
 
@@ -285,14 +271,7 @@ describe('concurrent merges and undos', () => {
     const firm = await newTenant();
     const [survivor, merged] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' })];
     const own = await openCase(firm, 'A v. B', []);
-    const lock = async (transaction: typeof superuser) =>
-      await transaction
-        .selectFrom('people')
-        .select('id')
-        .where('id', '=', merged.id)
-        .where('tenant_id', '=', firm.tenantId)
-        .forUpdate()
-        .execute();
+    const lock = lockingRows('people', firm, [merged.id]);
 
     const [, saved] = await atOnce(lock, [
       async () => await merge(firm, survivor.id, merged.id),

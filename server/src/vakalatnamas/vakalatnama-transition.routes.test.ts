@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { againstUnseen, atOnce } from '../../test/processes/at-once.ts';
+import { againstUnseen, atOnce, lockingRows } from '../../test/processes/at-once.ts';
 import { PDF_HEAD, upload } from '../../test/fixtures/document-fixture.ts';
 import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import {
@@ -195,14 +195,7 @@ describe('the life of a vakalatnama', () => {
       ids.push(id);
     }
     const answers = await atOnce(
-      async (transaction) =>
-        await transaction
-          .selectFrom('cases')
-          .select('id')
-          .where('id', '=', caseId)
-          .where('tenant_id', '=', tenant.tenantId)
-          .forUpdate()
-          .execute(),
+      lockingRows('cases', tenant, [caseId]),
       ids.map((id) => async () => await step(tenant, id, { to: 'on_record', on: daysAgo(6) })),
     );
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);

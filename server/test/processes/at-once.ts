@@ -24,6 +24,12 @@ export async function atOnce<T>(lock: (transaction: Transaction<DB>) => Promise<
 export const holding = (name: string) => async (transaction: Transaction<DB>) =>
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(transaction);
 
+/** Locks rows of a firm, for `atOnce()`. */
+export const lockingRows =
+  (table: 'cases' | 'invites' | 'people', { tenantId }: { readonly tenantId: string }, ids: readonly string[]) =>
+  async (transaction: Transaction<DB>) =>
+    await transaction.selectFrom(table).select('id').where('tenant_id', '=', tenantId).where('id', 'in', ids).forUpdate().execute();
+
 /**
  * Runs a request while a concurrent write of the same row is not committed yet, and commits that write once the request waits
  * for it.
