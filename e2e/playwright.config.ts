@@ -44,6 +44,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // More browsers run than there are cores: helper threads of one only take the processor from another.
+        '--js-flags=--single-threaded',
       ],
     },
   },

@@ -11,7 +11,8 @@ afterEach(async () => {
   for (const end of ENDS.splice(0).reverse()) await end();
 });
 
-const ROWS = 900;
+/** Several batches: the first has 50 rows, each further one at most twice as many. */
+const ROWS = 300;
 const DIARY = [
   'Case No.,Court,Parties,Client,Previous Date,Next Date',
   ...Array.from(
