@@ -2,6 +2,7 @@ import type { CompiledQuery, Kysely } from 'kysely';
 import { asStatement, type Database, queryInterface } from '../driver/database.ts';
 import type { Statement, BatchResult } from '../driver/statement-batch.ts';
 import type { DB } from '../schema/schema.generated.ts';
+import { lockCopies, lockingCopies, writesCopies } from './copied-tables.ts';
 import { ScopePlugin } from './scope-plugin.ts';
 import { sendBatch, commit, inTransaction } from '../driver/transaction.ts';
 
@@ -179,8 +180,9 @@ export async function readTogether<Q extends Readonly<Record<string, CompiledQue
  */
 export async function withTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
   return await inTransaction(database, [begin, setTenant(scope)], async (execute, put) => {
-    const db = tenantHandle(scope.tenantId, execute);
-    queues.set(db, put);
+    const sender = lockingCopies({ execute, put });
+    const db = tenantHandle(scope.tenantId, sender.execute);
+    queues.set(db, sender.put);
     return await work(db);
   });
 }
@@ -217,12 +219,16 @@ export async function sendWithNext(db: TenantDb, query: CompiledQuery): Promise<
 
 /** Runs `work` in one transaction outside every firm. */
 export async function withGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
-  return await inTransaction(database, [begin], async (execute) => await work(queryInterface<GlobalTables>(execute, []) as GlobalDb));
+  return await inTransaction(database, [begin], async (execute, put) => {
+    const sender = lockingCopies({ execute, put });
+    return await work(queryInterface<GlobalTables>(sender.execute, []) as GlobalDb);
+  });
 }
 
 /** Outside every firm, each statement by itself in one round trip: a read, or a single write. */
 export async function readGlobalDb<T>(database: Database, work: (db: GlobalDb) => Promise<T>): Promise<T> {
-  const execute = async (statement: Statement) => first(await sendBatch(database, [statement]));
+  const execute = async (statement: Statement) =>
+    first(await sendBatch(database, writesCopies(statement) ? [begin, lockCopies, statement, commit] : [statement]));
   return await work(queryInterface<GlobalTables>(execute, []) as GlobalDb);
 }
 
