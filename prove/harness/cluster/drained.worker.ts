@@ -75,6 +75,9 @@ async function shardsAt(superuser: pg.Client, port: number): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** After each case of a firm: six firms so give the work of some hundreds of people. */
+const PAUSE_MS = 100;
+
 /** Adds cases and reads them, one call after the other, and notes the longest. */
 class Work {
   added = 0;
@@ -100,6 +103,7 @@ class Work {
       this.added += 1;
       const total = (await this.#timed('GET', '/api/v1/case/?limit=10'))['total'];
       check(total === this.added, `a firm sees each of its ${this.added} cases: ${JSON.stringify(total)}`);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   }
 
