@@ -25,7 +25,7 @@ export async function proveRestoredCluster({ log, folder }: Report, urls: Urls):
     const file = `${folder}/cluster.munshi`;
     const firms = await workAndBackUp({ log, folder }, source, file);
     await withSisterDatabase(urls, 'munshi_restored', async (target) => {
-      log(run('tools/restore.ts', file, environmentOf(target, `${folder}/restored`)));
+      log(withoutFolder(run('tools/restore.ts', file, environmentOf(target, `${folder}/restored`))));
       await distribute(target.superuserUrl);
       const different = await differentTables(source.superuserUrl, target.superuserUrl);
       check(different.length === 0, `every table has as many rows as before: ${different.join(', ')}`);
@@ -73,12 +73,15 @@ async function workAndBackUp({ log, folder }: Report, source: Urls, file: string
       const metadata = { case_id: await newCase(caller), filename: 'order.txt', mime_type: 'text/plain' };
       firms.push({ caller, served, documentId: await uploadWhole(caller, Buffer.from(`Order of ${words}`), metadata) });
     }
-    log(run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl }));
+    log(withoutFolder(run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl })));
     return firms;
   } finally {
     await server.end();
   }
 }
+
+/** What a command printed, without the folder of this run. */
+const withoutFolder = (words: string) => words.replaceAll(/\/\S+\//g, '');
 
 async function goOn(firms: readonly WorkingFirm[], env: Record<string, string>): Promise<void> {
   const server = await startServer(env);
