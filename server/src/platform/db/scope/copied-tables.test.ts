@@ -34,7 +34,11 @@ describe('a write to a table with a copy on every machine', () => {
     ['delete from app.memberships where user_id = $1', true],
     ['with gone as (delete from "judge_postings" returning 1) insert into "notes" ("id") values ($1)', true],
     ['insert into "cases" ("id") select "users"."id" from "users"', false],
-    ['select "users"."id" from "users" for update of "users"', false],
+    ['select "tenants"."id" from "tenants" where "tenants"."id" = $1 for no key update', true],
+    ['select "cases"."id" from "cases" inner join "users" on true for update of "cases"', false],
+    ['select "users"."id" from "users" inner join "cases" on true for update of "users"', true],
+    ['select "users"."id" from "users"', false],
+    ['select "cases"."id" from "cases" for update', false],
     ['update "tenants_of_tomorrow" set "name" = $1', false],
     ['insert into "notes" ("text") values ($1) on conflict do update set "text" = $1', false],
   ])('is told from other statements: %s', (text, isWrite) => {
@@ -49,6 +53,16 @@ describe('a write to a table with a copy on every machine', () => {
       }),
     );
     expect(sent).toEqual(['lock', 'update "users" set', 'update "tenants" set']);
+  });
+
+  it('takes the lock before the lock of a row that it changes', async () => {
+    const sent = await sentFor(async () =>
+      withGlobalDb(database, async (db) => {
+        await db.selectFrom('tenants').select('tenants.id').where('tenants.id', '=', nobody).forNoKeyUpdate().execute();
+        await db.updateTable('tenants').set({ name: 'A' }).where('tenants.id', '=', nobody).execute();
+      }),
+    );
+    expect(sent).toEqual(['lock', 'select "tenants"."id" from', 'update "tenants" set']);
   });
 
   it('takes the lock in a firm, also where it is sent with the next statement', async () => {

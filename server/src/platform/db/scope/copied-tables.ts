@@ -1,15 +1,23 @@
 import type { BatchResult, Statement } from '../driver/statement-batch.ts';
 import { REFERENCE_TABLES } from './table-kinds.ts';
 
-const WRITE = new RegExp(`\\b(?:insert into|update|delete from) (?:"?app"?\\.)?"?(?:${REFERENCE_TABLES.join('|')})"?(?![\\w"])`);
+const COPIED = `(?:"?app"?\\.)?"?(?:${REFERENCE_TABLES.join('|')})"?(?![\\w"])`;
+const WRITE = new RegExp(`\\b(?:insert into|update|delete from) ${COPIED}`);
+const ROW_LOCK = /\bfor (?:no key )?update(?: of "?(\w+)"?)?/;
+const READ = new RegExp(`\\bfrom ${COPIED}`);
 
-/** Whether a statement writes to a table that a distributed database keeps a copy of on every machine. */
-export const writesCopies = ({ text }: Statement): boolean => !text.startsWith('select') && WRITE.test(text);
+/** Whether a statement writes to a table that a distributed database keeps a copy of on every machine, or locks rows of one to do so. */
+export function writesCopies({ text }: Statement): boolean {
+  if (!text.startsWith('select')) return WRITE.test(text);
+  const [lock, table] = ROW_LOCK.exec(text) ?? [];
+  if (lock === undefined) return false;
+  return table === undefined ? READ.test(text) : REFERENCE_TABLES.includes(table);
+}
 
 /**
- * Held by a transaction on a cluster from its first write to a table with copies until its end. There, such a write locks the whole
- * table on each machine in turn, so that two transactions which write to several of these tables, as sign-ups do, would end each other as
- * a deadlock. A single PostgreSQL locks rows, and needs no lock.
+ * Held by a transaction on a cluster from its first write to a table with copies until its end. There, such a write, or the lock of
+ * a row before it, locks the whole table on each machine in turn, so that two transactions which write to several of these tables,
+ * as sign-ups do, would end each other as a deadlock. A single PostgreSQL locks rows, and needs no lock.
  */
 export const lockCopies: Statement = {
   text: `select pg_advisory_xact_lock(hashtextextended('copied tables', 0))
