@@ -29,7 +29,16 @@ export function folderFailure(error: unknown, dataDir: string): ConfigError | un
 export function startFailure(error: unknown, dataDir: string | undefined): string | undefined {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return undefined;
-  return listenFailure(error) ?? (dataDir === undefined || !isOfFiles(error) ? undefined : folderFailure(error, dataDir)?.message);
+  return (
+    listenFailure(error) ??
+    roleFailure(error) ??
+    (dataDir === undefined || !isOfFiles(error) ? undefined : folderFailure(error, dataDir)?.message)
+  );
+}
+
+function roleFailure({ code, message }: Failure): string | undefined {
+  if (code !== '42501' || message !== 'permission denied to set role "app_user"') return undefined;
+  return 'DATABASE_URL: its role may not act as app_user; give the address of app_user, and this one as DATABASE_OWNER_URL.';
 }
 
 const isOfFiles = (error: Failure) => error.path !== undefined && error.syscall !== 'listen';

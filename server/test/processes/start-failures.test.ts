@@ -81,3 +81,11 @@ it.each(['EACCES', 'EPERM', 'EROFS', 'ENOSPC'])('a failed start reports %s of a 
 it('a failed start reports a programming error in full', () => {
   expect(startFailure(new TypeError('x is not a function'), folder)).toBeUndefined();
 });
+
+it('a failed start reports in one sentence that the owner of the database may not act as app_user', () => {
+  const refused = Object.assign(new Error('permission denied to set role "app_user"'), { code: '42501' });
+  expect(startFailure(refused, undefined)).toBe(
+    'DATABASE_URL: its role may not act as app_user; give the address of app_user, and this one as DATABASE_OWNER_URL.',
+  );
+  expect(startFailure(Object.assign(new Error('permission denied for table cases'), { code: '42501' }), undefined)).toBeUndefined();
+});

@@ -95,9 +95,14 @@ async function syncFolder(folder: string): Promise<void> {
   });
 }
 
-/** Takes one snapshot for all reads, and makes PostgreSQL raise an error where a policy would hide rows. */
+/**
+ * Takes one snapshot for all reads, and makes PostgreSQL raise an error where a policy would hide rows. On a cluster each machine has a
+ * snapshot of its own, and only one if it is read through one connection: so each firm, whose rows are on one machine, is of one moment.
+ */
 async function beginSnapshot(client: pg.Client): Promise<void> {
   await client.query('begin transaction isolation level repeatable read read only');
+  // A single PostgreSQL knows no such setting, and keeps it without effect.
+  await client.query('set local citus.max_adaptive_executor_pool_size = 1');
   await client.query('set local row_security = off');
   const { rows } = await client.query<{ role: string; bypasses: boolean; reads: boolean; is_there: boolean }>(
     `select current_user as role, r.rolsuper or r.rolbypassrls as bypasses, to_regclass('public.munshi_migrations') is not null as is_there,
