@@ -13,16 +13,12 @@ const LEAST = 1_024;
 
 /** Writes a Brotli copy beside each built file, compressed once at the highest level, so that no server compresses it per request. */
 export function precompress(): Plugin {
-  let outDir = '';
   return {
     name: 'precompress',
     apply: 'build',
-    configResolved(config) {
-      outDir = path.resolve(config.root, config.build.outDir);
-    },
-    async writeBundle(_options, bundle) {
+    async writeBundle({ dir = '' }, bundle) {
       const names = Object.keys(bundle).filter((name) => SHRINKS.test(name));
-      await Promise.all(names.map(async (name) => await writeTwin(path.join(outDir, name))));
+      await Promise.all(names.map(async (name) => await writeTwin(path.join(dir, name))));
     },
   };
 }

@@ -37,6 +37,7 @@ describe('a write to a table with a copy on every machine', () => {
     ['select "tenants"."id" from "tenants" where "tenants"."id" = $1 for no key update', true],
     ['select "cases"."id" from "cases" inner join "users" on true for update of "cases"', false],
     ['select "users"."id" from "users" inner join "cases" on true for update of "users"', true],
+    ['with due as (select 1) select "users"."id" from "users" for update', true],
     ['select "users"."id" from "users"', false],
     ['select "cases"."id" from "cases" for update', false],
     ['update "tenants_of_tomorrow" set "name" = $1', false],

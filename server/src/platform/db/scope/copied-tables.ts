@@ -8,7 +8,7 @@ const READ = new RegExp(`\\bfrom ${COPIED}`);
 
 /** Whether a statement writes to a table that a distributed database keeps a copy of on every machine, or locks rows of one to do so. */
 export function writesCopies({ text }: Statement): boolean {
-  if (!text.startsWith('select')) return WRITE.test(text);
+  if (!text.startsWith('select') && WRITE.test(text)) return true;
   const [lock, table] = ROW_LOCK.exec(text) ?? [];
   if (lock === undefined) return false;
   return table === undefined ? READ.test(text) : REFERENCE_TABLES.includes(table);
