@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.ts';
+import { startOnOneDay } from './one-day.ts';
 import { falseRows, passedInBrowser, passedInVitest } from './pages/spec-coverage.ts';
 import { failedInBrowser, failedInVitest } from './test-failures.ts';
 
@@ -107,6 +108,7 @@ if (unknown.length > 0) {
   console.error(`There is no suite ${unknown.map((name) => `"${name}"`).join(', ')}. There are: ${Object.keys(suites).join(', ')}.`);
   process.exit(2);
 }
+await startOnOneDay();
 const total: Count = { passed: 0, failed: 0 };
 for (const name of wanted.length > 0 ? wanted : ['server and web', 'e2e', 'spec coverage']) {
   console.log(`\ntest: ${name}`);
