@@ -1,11 +1,13 @@
 import type pg from 'pg';
+import { lockCopies } from '../db/scope/copied-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { type FirmTable, listFirmTables } from './firm-tables.ts';
 import { NOT_CARRIED } from './firm-work.ts';
 import type { FirmZip } from './firm-zip.ts';
 
-/** Locks the firm against every other write until the import ends. @returns its id. */
+/** Locks the firm against every other write until the import ends; on a cluster after the copied tables. @returns its id. */
 export async function lockFirm(client: pg.Client, code: string): Promise<string> {
+  await client.query(lockCopies.text);
   const { rows } = await client.query<{ id: string }>('select t.id from app.tenants t where t.code = $1 for update', [code]);
   if (!rows[0]) throw new BackupError(`There is no firm with the code "${code}". Let its admin sign up first.`);
   return rows[0].id;
