@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import { Component, type ReactNode, Suspense } from 'react';
-import { expect, it } from 'vitest';
+import { Component, type ReactNode, startTransition, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { lazyComponent } from './lazy-component.tsx';
 
@@ -40,4 +41,33 @@ it('a component that fails to load is reported by the nearest error boundary', a
   const LazyBoard = lazyComponent<{ day: string }>(() => Promise.reject(new Error('Failed to fetch')));
   renderUi(<Boundary>{onPage(LazyBoard)}</Boundary>);
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('a component that loads while a page is drawn does not make React draw the page a second time', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  // So long that React pauses after it, and the component beside it loads meanwhile.
+  const draw = vi.fn((began = performance.now()) => {
+    while (performance.now() - began < 10);
+  });
+  const Part = () => {
+    draw();
+    return <p>Part</p>;
+  };
+  const parts = [1, 2, 3];
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  startTransition(() =>
+    root.render(
+      <>
+        {onPage(lazyComponent(() => Promise.resolve(Board)))}
+        {parts.map((part) => (
+          <Part key={part} />
+        ))}
+      </>,
+    ),
+  );
+  await vi.waitFor(() => expect(screen.getByText('Board of Monday')).toBeTruthy());
+  expect(draw).toHaveBeenCalledTimes(parts.length);
+  root.unmount();
 });

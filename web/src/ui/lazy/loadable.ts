@@ -24,6 +24,8 @@ export function loadable<Module>(importModule: () => Promise<Module>) {
     /** Preloads on hover or focus: a failure is reported only when the module is needed. */
     preload: () => void load().catch(() => undefined),
     /** The module; undefined until it has loaded. */
+    loaded: () => loaded,
+    /** The same in a component, which is rendered again once it has loaded. */
     useLoaded: () => useSyncExternalStore(subscribe, () => loaded),
   };
 }
