@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { KnownPaths } from '../platform/known-paths.ts';
@@ -13,29 +13,52 @@ import { useRouteFrame } from './shell/use-route-frame.ts';
 
 const knownPaths = new Set(routes.map((route) => route.path));
 
-function useDocumentTitle() {
+/** Keeps the title of the browser's tab. Shows nothing: a hook in the layout would draw every page again for each title. */
+function DocumentTitle() {
   const { t } = useTranslation('shell');
   const title = useShownTitle();
   useEffect(() => {
     document.title = title ? t('titleFor', { title }) : t('product');
   }, [title, t]);
+  return null;
 }
 
-/** The layout of every page: with or without the shell, with the skip link and a progress bar on top while the next page loads. */
+/** A page that comes sooner shows no progress bar: it would only flash. */
+const BAR_AFTER_MS = 150;
+
+/** The progress bar on top while the next page loads. */
+function ComingPage() {
+  const isLoading = useNavigation().state === 'loading';
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return undefined;
+    const timer = setTimeout(() => setIsLong(true), BAR_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsLong(false);
+    };
+  }, [isLoading]);
+  return isLong ? <div className={classes.coming} /> : null;
+}
+
+/** The layout of every page: with or without the shell, with the skip link and a progress bar on top. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const navigation = useNavigation();
   const { path, hasShell } = useRouteFrame();
-  useDocumentTitle();
-  const page = (
-    <Suspense key={pathname} fallback={<PageSkeleton />}>
-      <Outlet />
-    </Suspense>
+  // The same element until the path changes: the router renders this layout several times for one navigation.
+  const page = useMemo(
+    () => (
+      <Suspense key={pathname} fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    ),
+    [pathname],
   );
   return (
     <KnownPaths value={knownPaths}>
       <SkipLink />
-      {navigation.state === 'loading' ? <div className={classes.coming} /> : null}
+      <DocumentTitle />
+      <ComingPage />
       {hasShell ? (
         <Suspense fallback={<StartingOverlay />}>
           <Shell routes={routes} path={path} mainId={MAIN}>

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/forms/load-field-words.ts';
 import { requireSession } from '../platform/session/guard.ts';
@@ -24,7 +24,8 @@ const isUnknown = ({ parts }: AppRoute, part: string | undefined) => parts !== u
  */
 function toRouteObject(route: AppRoute): RouteObject {
   const handle: RouteHandle = { frame: route.frame, path: route.path };
-  let LoadedRoute: ComponentType | undefined;
+  // Made once for a navigation: the router renders the screen at each of its steps, most of which have nothing new.
+  let element: ReactNode = null;
   return {
     path: route.path,
     handle,
@@ -32,12 +33,12 @@ function toRouteObject(route: AppRoute): RouteObject {
     loader: async (input) => {
       if (isUnknown(route, input.params['part'])) return redirect('/');
       if (route.access === 'guarded') requireSession(input.request);
-      const [data, screen] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
-      LoadedRoute = screen;
+      const [data, Page] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
+      element = <Page />;
       return data ?? null;
     },
     Component: function Screen() {
-      return LoadedRoute ? <LoadedRoute /> : null;
+      return element;
     },
   };
 }

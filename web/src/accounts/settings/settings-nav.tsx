@@ -1,9 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useHasPage } from '../../platform/known-paths.ts';
 import { useProfile } from '../../platform/profile.queries.ts';
+import { CurrentLink } from '../../ui/page/current-link.tsx';
 import classes from './settings-nav.module.css';
 import { settingsGroups } from './settings-groups.ts';
 
@@ -47,9 +48,9 @@ export function SettingsNav() {
             <ul className={classes.list}>
               {parts.map((part) => (
                 <li key={part.to}>
-                  <NavLink to={part.to} end className={classes.part ?? ''} onClick={() => setIsOpen(false)}>
+                  <CurrentLink to={part.to} className={classes.part} onClick={() => setIsOpen(false)}>
                     {t(`settings.part.${part.label}`)}
-                  </NavLink>
+                  </CurrentLink>
                 </li>
               ))}
             </ul>

@@ -5,14 +5,14 @@ import { useHasSingleKeyShortcuts, useOwnTheme } from '../../platform/preference
 import { useProfile } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
-import { FrameTitle, useShownTitle } from '../../ui/page/page-title.ts';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { keyPlan } from '../keys/key-plan.ts';
-import { pageEntries, pageTitleOf } from '../search/page-entries.ts';
+import { pageEntries } from '../search/page-entries.ts';
 import classes from './shell.module.css';
 import type { ShellSlots } from './shell-slots.ts';
 import { Sidebar } from './sidebar.tsx';
-import { sectionOf, sidebarMenu, type SidebarMenu } from './sidebar-menu.ts';
+import { sectionOf, sidebarMenu } from './sidebar-menu.ts';
+import { UnderTitle } from './title-above.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFirstLoads } from '../use-first-loads.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -30,16 +30,9 @@ export interface ShellProps {
   children: ReactNode;
 }
 
-/** The sidebar's name for the current page, else the page's own title. */
-function useTitleAbove(menu: SidebarMenu, path: string): string {
-  const { t } = useTranslation('shell');
-  const title = useShownTitle();
-  const section = sectionOf(menu, path);
-  return section ? t(`menu.${section.label}`) : title || pageTitleOf(path);
-}
-
 /** Sidebar, top bar and main area around every page after sign-in (spec 2). */
 export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
+  const { t } = useTranslation('shell');
   const isPhone = useIsNarrow('tablet');
   const [isMenuOpen, menuState] = useDisclosure(false);
   const [isSearchOpen, search] = useDisclosure(false);
@@ -47,7 +40,8 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
   const permissions = useProfile()?.permissions;
   const menu = useMemo(() => sidebarMenu(routes, permissions), [routes, permissions]);
   const pages = useCallback(() => pageEntries(routes), [routes]);
-  const title = useTitleAbove(menu, path);
+  const section = sectionOf(menu, path);
+  const title = { section: section && t(`menu.${section.label}`), path };
   const plan = useMemo(() => keyPlan(routes), [routes]);
   useFirstLoads(parts.firstLoads);
   useOwnTheme();
@@ -61,10 +55,10 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
       )}
       <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
       <div className={classes.rest}>
-        <TopBar title={title} parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
+        <TopBar {...title} parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
           {parts.OfflineBanner ? <parts.OfflineBanner /> : null}
-          <FrameTitle value={title}>{children}</FrameTitle>
+          <UnderTitle {...title}>{children}</UnderTitle>
         </main>
       </div>
       {parts.Uploads ? <parts.Uploads /> : null}

@@ -1,9 +1,10 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { Brand } from '../../ui/display/brand.tsx';
+import { CurrentLink } from '../../ui/page/current-link.tsx';
 import classes from './sidebar.module.css';
 import { isWithin, type MenuItem, type SidebarMenu } from './sidebar-menu.ts';
 
@@ -14,7 +15,7 @@ interface SidebarProps {
   onGo?: () => void;
 }
 
-export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
+export const Sidebar = memo(function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
   const { t } = useTranslation('shell');
   const section = (item: MenuItem) => <MenuSection key={item.label} item={item} onGo={onGo} />;
   return (
@@ -36,7 +37,7 @@ export function Sidebar({ menu, isInDrawer = false, onGo }: SidebarProps) {
       </ul>
     </nav>
   );
-}
+});
 
 /** The firm's name: a user who works in two firms sees at once which one is open. */
 function FirmName() {
@@ -61,10 +62,10 @@ function MenuLink({ item, onGo }: MenuSectionProps) {
   const { t } = useTranslation('shell');
   const Icon = item.icon;
   return (
-    <NavLink to={item.route ?? '/'} end={item.route === '/clients'} className={classes.item ?? ''} onClick={onGo}>
+    <CurrentLink to={item.route ?? '/'} hasPagesBelow={item.route !== '/clients'} className={classes.item} onClick={onGo}>
       <Icon size={18} aria-hidden />
       {t(`menu.${item.label}`)}
-    </NavLink>
+    </CurrentLink>
   );
 }
 
@@ -113,9 +114,9 @@ function MenuParent({ item, items, onGo }: MenuParentProps) {
         <ul id={listId} className={classes.sub}>
           {items.map((sub) => (
             <li key={sub.route}>
-              <NavLink to={sub.route} end className={classes.subItem ?? ''} onClick={onGo}>
+              <CurrentLink to={sub.route} className={classes.subItem} onClick={onGo}>
                 {t(`menu.${sub.label}`)}
-              </NavLink>
+              </CurrentLink>
             </li>
           ))}
         </ul>

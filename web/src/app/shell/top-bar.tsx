@@ -10,10 +10,10 @@ import type { PageEntry } from '../search/page-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import type { ShellSlots } from './shell-slots.ts';
+import { TitleAbove, type TitleSource } from './title-above.tsx';
 import classes from './top-bar.module.css';
 
-interface TopBarProps {
-  title: string;
+interface TopBarProps extends TitleSource {
   parts: ShellSlots;
   pages: () => readonly PageEntry[];
   routes: readonly AppRoute[];
@@ -22,7 +22,7 @@ interface TopBarProps {
 }
 
 /** Title, search, Invite, bell and profile menu. */
-export function TopBar({ title, parts, pages, routes, onMenu, onSearch }: TopBarProps) {
+export function TopBar({ parts, pages, routes, onMenu, onSearch, ...title }: TopBarProps) {
   const { t } = useTranslation('shell');
   const hasRoom = !useIsNarrow('desktop');
   const { Bell } = parts;
@@ -31,7 +31,9 @@ export function TopBar({ title, parts, pages, routes, onMenu, onSearch }: TopBar
       <ActionIcon variant="subtle" className={classes.menu ?? ''} aria-label={t('openMenu')} onClick={onMenu}>
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
-      <p className={classes.title}>{title}</p>
+      <p className={classes.title}>
+        <TitleAbove {...title} />
+      </p>
       {hasRoom ? (
         <div className={classes.search}>
           <SearchBox pages={pages} searchRecords={parts.searchRecords} />

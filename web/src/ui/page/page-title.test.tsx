@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { announceNextPage, usePageTitle } from './page-title.ts';
 
@@ -15,14 +15,15 @@ function Form({ hasFirstField }: { hasFirstField: boolean }) {
   );
 }
 
-it('navigating to a page focuses its heading', () => {
+it('navigating to a page focuses its heading', async () => {
   announceNextPage();
   renderUi(<Form hasFirstField={false} />);
-  expect(document.activeElement).toBe(screen.getByRole('heading'));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading')));
 });
 
-it('navigating to a page leaves the focus in its first field', () => {
+it('navigating to a page leaves the focus in its first field', async () => {
   announceNextPage();
   renderUi(<Form hasFirstField />);
+  await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
 });

@@ -56,9 +56,12 @@ export function usePageTitle(title: string) {
   useEffect(() => {
     if (!isFocusDue) return;
     isFocusDue = false;
-    // A form's first field has the focus already.
-    if (document.activeElement?.matches('main :is(input, textarea)')) return;
-    heading.current?.focus({ preventScroll: true });
+    // With the next frame, which lays the page out anyway: to focus sooner would do that within the task that builds the page.
+    requestAnimationFrame(() => {
+      // A form's first field has the focus already.
+      if (document.activeElement?.matches('main :is(input, textarea)')) return;
+      heading.current?.focus({ preventScroll: true });
+    });
   }, []);
   return heading;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { CurrentLink } from './current-link.tsx';
 import classes from './tab-links.module.css';
 import { formatCount } from '../format/numbers.ts';
 
@@ -43,10 +44,10 @@ export function TabLinks({ label, tabs }: TabLinksProps) {
   return (
     <nav ref={strip} aria-label={label} className={classes.tabs}>
       {tabs.map((tab) => (
-        <NavLink key={tab.to} to={tab.to} end className={classes.tab ?? ''} preventScrollReset>
+        <CurrentLink key={tab.to} to={tab.to} className={classes.tab} preventScrollReset>
           {tab.label}
           {tab.count === undefined ? null : <Count of={tab.count} />}
-        </NavLink>
+        </CurrentLink>
       ))}
     </nav>
   );
