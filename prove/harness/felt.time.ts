@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test';
 const MAX_WAIT_MS = 20_000;
 
 declare global {
-  /** The moment of the first click or key since it was cleared. */
+  /** The moment of the first click or key since it was cleared. A click counts from the release of the button. */
   var feltBegan: number | undefined;
   /** Tasks of over 50 ms after the first paint, and answers to keys and clicks, in milliseconds. */
   var felt: { tasks: number[]; keys: number[] };
@@ -13,7 +13,7 @@ declare global {
 export async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.felt = { tasks: [], keys: [] };
-    for (const sign of ['pointerdown', 'keydown'] as const)
+    for (const sign of ['click', 'keydown'] as const)
       addEventListener(sign, ({ timeStamp }) => (globalThis.feltBegan ??= timeStamp), { capture: true });
     const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, take: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(take)).observe(options);

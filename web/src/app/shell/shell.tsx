@@ -12,7 +12,7 @@ import classes from './shell.module.css';
 import type { ShellSlots } from './shell-slots.ts';
 import { Sidebar } from './sidebar.tsx';
 import { sectionOf, sidebarMenu } from './sidebar-menu.ts';
-import { UnderTitle } from './title-above.tsx';
+import { TitleSource, UnderTitle } from './title-above.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useFirstLoads } from '../use-first-loads.ts';
 import { useKeys } from '../keys/use-keys.ts';
@@ -54,13 +54,15 @@ export function Shell({ routes, parts, path, mainId, children }: ShellProps) {
         </aside>
       )}
       <MenuDrawer opened={isMenuOpen} onClose={menuState.close} menu={menu} />
-      <div className={classes.rest}>
-        <TopBar {...title} parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
-        <main id={mainId} tabIndex={-1} className={classes.main}>
-          {parts.OfflineBanner ? <parts.OfflineBanner /> : null}
-          <UnderTitle {...title}>{children}</UnderTitle>
-        </main>
-      </div>
+      <TitleSource value={title}>
+        <div className={classes.rest}>
+          <TopBar parts={parts} pages={pages} routes={routes} onMenu={menuState.open} onSearch={search.open} />
+          <main id={mainId} tabIndex={-1} className={classes.main}>
+            {parts.OfflineBanner ? <parts.OfflineBanner /> : null}
+            <UnderTitle>{children}</UnderTitle>
+          </main>
+        </div>
+      </TitleSource>
       {parts.Uploads ? <parts.Uploads /> : null}
       {parts.NotifyClient ? <parts.NotifyClient /> : null}
       <SearchDialog

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch, IconUserPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsAdmin } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';
@@ -10,10 +10,10 @@ import type { PageEntry } from '../search/page-entries.ts';
 import { ProfileMenu } from './profile-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import type { ShellSlots } from './shell-slots.ts';
-import { TitleAbove, type TitleSource } from './title-above.tsx';
+import { TitleAbove } from './title-above.tsx';
 import classes from './top-bar.module.css';
 
-interface TopBarProps extends TitleSource {
+interface TopBarProps {
   parts: ShellSlots;
   pages: () => readonly PageEntry[];
   routes: readonly AppRoute[];
@@ -22,7 +22,7 @@ interface TopBarProps extends TitleSource {
 }
 
 /** Title, search, Invite, bell and profile menu. */
-export function TopBar({ parts, pages, routes, onMenu, onSearch, ...title }: TopBarProps) {
+export const TopBar = memo(function TopBar({ parts, pages, routes, onMenu, onSearch }: TopBarProps) {
   const { t } = useTranslation('shell');
   const hasRoom = !useIsNarrow('desktop');
   const { Bell } = parts;
@@ -32,7 +32,7 @@ export function TopBar({ parts, pages, routes, onMenu, onSearch, ...title }: Top
         <IconMenu2 size={22} aria-hidden />
       </ActionIcon>
       <p className={classes.title}>
-        <TitleAbove {...title} />
+        <TitleAbove />
       </p>
       {hasRoom ? (
         <div className={classes.search}>
@@ -52,7 +52,7 @@ export function TopBar({ parts, pages, routes, onMenu, onSearch, ...title }: Top
       <ProfileMenu routes={routes} />
     </header>
   );
-}
+});
 
 /** For admins only (spec 6). */
 function Invite({ parts }: { parts: ShellSlots }) {
