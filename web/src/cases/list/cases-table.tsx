@@ -1,6 +1,7 @@
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { shortCourt } from '@munshi/contract/courts/short-court';
+import type { TFunction } from 'i18next';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
@@ -14,6 +15,9 @@ import { printFileNumber, printNumber, statusTone } from '../case-words.ts';
 import classes from './cases-page.module.css';
 
 const ReservedMark = lazyComponent(() => import('./reserved-mark.lazy.tsx').then((module) => module.ReservedMark));
+
+/** The cells get the words from the table: each of a page's hundred would otherwise subscribe to the language by itself. */
+type Words = TFunction<'cases'>;
 
 interface CasesTableProps {
   state: CaseListState;
@@ -70,7 +74,7 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         cell: (row) => <span className={classes.court}>{row.court_name ?? '-'}</span>,
         phoneCell: (row) => row.court_name && shortCourt(row.court_name),
       },
-      { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => <CaseState row={row} /> },
+      { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => caseState(row, t) },
       {
         key: 'next',
         header: t(isHistory ? 'list.decided' : 'list.next'),
@@ -78,15 +82,15 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
         isFigures: true,
         width: '8.5rem',
         onPhone: 'end',
-        cell: (row) => <DayCell row={row} isHistory={isHistory} />,
-        phoneCell: (row) => <PhoneDay row={row} />,
+        cell: (row) => <DayCell row={row} isHistory={isHistory} t={t} />,
+        phoneCell: (row) => <PhoneDay row={row} t={t} />,
       },
-      { key: 'lawyers', header: t('list.lawyers'), onPhone: 'hidden', cell: (row) => <Lawyers names={row.lawyers} /> },
+      { key: 'lawyers', header: t('list.lawyers'), onPhone: 'hidden', cell: (row) => <Lawyers names={row.lawyers} t={t} /> },
       {
         key: 'status',
         header: t('list.status'),
         width: '7rem',
-        cell: (row) => <StatusCell row={row} />,
+        cell: (row) => <StatusCell row={row} t={t} />,
         phoneCell: (row) => row.restricted && t('list.restricted'),
       },
     ],
@@ -95,19 +99,21 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
 }
 
 /** The purpose of the next hearing, else the stage, else the phase; for a closed case, how it ended. */
-function CaseState({ row }: { row: CaseRow }) {
-  const { t } = useTranslation('cases');
-  return (isOver(row.status) ? row.nature_of_disposal : row.stage_now) ?? t(`phase.${row.phase}`);
+const caseState = (row: CaseRow, t: Words) => (isOver(row.status) ? row.nature_of_disposal : row.stage_now) ?? t(`phase.${row.phase}`);
+
+interface CellProps {
+  row: CaseRow;
+  t: Words;
 }
 
 /** A case before a court ought to have a date to come. */
 const isPassing = (row: CaseRow) => row.is_watched || row.status === 'pending';
 
 /** The next date; for a closed case without one, the decision date. */
-function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
-  const { t } = useTranslation('cases');
-  if (row.waiting_since && !row.next_hearing_date) return <WaitingSince day={row.waiting_since} isReserved={row.phase === 'reserved'} />;
-  if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPassing={isPassing(row)} />;
+function DayCell({ row, isHistory, t }: CellProps & { isHistory: boolean }) {
+  if (row.waiting_since && !row.next_hearing_date)
+    return <WaitingSince day={row.waiting_since} isReserved={row.phase === 'reserved'} t={t} />;
+  if (!isOver(row.status) || row.next_hearing_date) return <NextDate day={row.next_hearing_date} isPassing={isPassing(row)} t={t} />;
   if (!row.decision_date) return formatDay(null);
   return (
     <span>
@@ -118,18 +124,17 @@ function DayCell({ row, isHistory }: { row: CaseRow; isHistory: boolean }) {
 }
 
 /** What matters most on a phone: the next date, that there is none, since when one is awaited, or that the case is over. */
-function PhoneDay({ row }: { row: CaseRow }) {
-  const { t } = useTranslation('cases');
+function PhoneDay({ row, t }: CellProps) {
   if (row.next_hearing_date) {
     return <DateStamp day={row.next_hearing_date} isOverdue={isPassing(row) && daysBetween(today(), row.next_hearing_date) < 0} />;
   }
-  if (row.waiting_since) return <WaitingSince day={row.waiting_since} isReserved={row.phase === 'reserved'} />;
+  if (row.waiting_since) return <WaitingSince day={row.waiting_since} isReserved={row.phase === 'reserved'} t={t} />;
   if (row.is_watched) return <Tag tone="red">{t('list.noDate')}</Tag>;
   if (isOver(row.status) && row.decision_date) return <DateStamp day={row.decision_date} caption={t('list.decidedThen')} />;
   return t(`status.${row.status}`);
 }
 
-function CaseCell({ row }: { row: CaseRow }) {
+function CaseCell({ row }: Pick<CellProps, 'row'>) {
   const number = printNumber(row);
   return (
     <>
@@ -140,8 +145,7 @@ function CaseCell({ row }: { row: CaseRow }) {
 }
 
 /** Since when orders are reserved or a date is awaited. */
-function WaitingSince({ day, isReserved }: { day: string; isReserved: boolean }) {
-  const { t } = useTranslation('cases');
+function WaitingSince({ day, isReserved, t }: { day: string; isReserved: boolean; t: Words }) {
   return (
     <span>
       {formatDay(null)}
@@ -159,11 +163,11 @@ interface NextDateProps {
   day: string | null;
   /** True for a case before a court, which ought to have a date to come. */
   isPassing: boolean;
+  t: Words;
 }
 
 /** A date that has passed is red and marked in words. */
-function NextDate({ day, isPassing }: NextDateProps) {
-  const { t } = useTranslation('cases');
+function NextDate({ day, isPassing, t }: NextDateProps) {
   if (!day) return formatDay(null);
   const days = daysBetween(today(), day);
   const isPassed = days < 0 && isPassing;
@@ -176,15 +180,13 @@ function NextDate({ day, isPassing }: NextDateProps) {
   );
 }
 
-function Lawyers({ names }: { names: readonly string[] }) {
-  const { t } = useTranslation('cases');
+function Lawyers({ names, t }: { names: readonly string[]; t: Words }) {
   const [first, ...others] = names;
   if (first === undefined) return '-';
   return <span title={names.join(', ')}>{others.length > 0 ? t('list.moreLawyers', { name: first, count: others.length }) : first}</span>;
 }
 
-function StatusCell({ row }: { row: CaseRow }) {
-  const { t } = useTranslation('cases');
+function StatusCell({ row, t }: CellProps) {
   const isWithout = row.is_watched && row.next_hearing_date === null;
   return (
     <span className={classes.marks}>
