@@ -12,6 +12,9 @@ const windows: object[] = [];
 const posted = vi.fn();
 const registration: { waiting: { postMessage: typeof posted } | null } = { waiting: null };
 const network = vi.fn<(address: string) => Response | undefined>();
+/** The priority of each file fetched, and the number of requests under way. */
+const fetched: string[] = [];
+let [underWay, mostAtOnce] = [0, 0];
 
 const pathOf = (requests: string | { url: string }) =>
   new URL(typeof requests === 'string' ? requests : requests.url, 'http://munshi.test').pathname;
@@ -43,6 +46,8 @@ beforeEach(async () => {
   received.clear();
   shelves.clear();
   windows.length = 0;
+  fetched.length = 0;
+  mostAtOnce = 0;
   posted.mockReset();
   registration.waiting = null;
   network.mockReset().mockImplementation((address) => new Response(address === AT ? PAGE : `new ${address}`));
@@ -50,9 +55,16 @@ beforeEach(async () => {
   vi.stubGlobal('caches', caches);
   vi.stubGlobal('registration', registration);
   vi.stubGlobal('clients', { claim: () => Promise.resolve(), matchAll: () => Promise.resolve(windows) });
-  vi.stubGlobal('fetch', (requests: string | { url: string }) => {
-    const answer = network(pathOf(requests));
-    return answer ? Promise.resolve(answer) : Promise.reject(new TypeError('no network'));
+  vi.stubGlobal('fetch', async (requests: string | { url: string }, { priority = 'auto' }: RequestInit = {}) => {
+    const path = pathOf(requests);
+    const answer = network(path);
+    if (path.startsWith('/assets/')) fetched.push(priority);
+    underWay += 1;
+    mostAtOnce = Math.max(mostAtOnce, underWay);
+    await Promise.resolve();
+    underWay -= 1;
+    if (!answer) throw new TypeError('no network');
+    return answer;
   });
   vi.stubGlobal('addEventListener', (type: string, listener: Received) => received.set(type, listener));
   vi.resetModules();
@@ -89,6 +101,13 @@ describe('the service worker', () => {
     await send('install');
     expect([...(shelves.get('munshi-2')?.keys() ?? [])].sort()).toEqual(['/assets/a-1.js', '/assets/b-2.js', AT, '/icon.svg']);
     expect(network.mock.calls.flat().sort()).toEqual(['/assets/b-2.js', AT, '/icon.svg']);
+  });
+
+  it('fetches the files of its build two at a time and after what the page needs', async () => {
+    vi.stubGlobal('BUILD', { name: '2', files: [1, 2, 3, 4, 5, 6].map((nth) => `/assets/${nth}.js`), entry: ENTRY });
+    await send('install');
+    expect(fetched).toEqual(Array.from({ length: 6 }, () => 'low'));
+    expect(mostAtOnce).toBe(2);
   });
 
   it('registers static routes in a browser that supports them', async () => {
