@@ -157,6 +157,14 @@ describe('the erasure of a person', () => {
     for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
   });
 
+  it('works for the eighth person of a day as for the first', async () => {
+    const firm = await newTenant();
+    const answers: number[] = [];
+    // After five runs on one connection PostgreSQL plans a statement without its values, which a cluster cannot.
+    for (let nth = 0; nth < 8; nth += 1) answers.push((await firm.post(`/api/v1/people/${await addUsha(firm)}/erase`)).statusCode);
+    expect(answers).toEqual(Array.from({ length: 8 }, () => 200));
+  });
+
   it('erases the name under which a merge moved vakalatnamas to the record', async () => {
     const firm = await newTenant();
     const [id, twin] = [await addUsha(firm), await addUsha(firm, { name: 'Usha Bhatt' })];
