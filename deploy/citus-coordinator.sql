@@ -12,4 +12,8 @@ drop function public.munshi_roles();
 -- try, the coordinator would plan it for the rows of every firm, and the setting of citus.sql would make that an error. For the
 -- coordinator alone: triggers and functions on the workers keep their plans.
 set citus.enable_alter_role_set_propagation = off;
-alter role app_user set plan_cache_mode = force_custom_plan;
+do $$
+begin
+  execute format('alter role app_user in database %I set plan_cache_mode = force_custom_plan', current_database());
+end
+$$;
