@@ -16,8 +16,7 @@ it('the test command refuses an unknown suite, and lists the suites', () => {
 it('the tests wait for midnight in India if they would run past it, and only then', () => {
   const minutesAt = (time: string) => waitForMidnight(new Date(`2026-11-27T${time}Z`)) / 60_000;
   expect(minutesAt('18:14:00')).toBe(0);
-  expect(minutesAt('18:20:00')).toBeCloseTo(10, 1);
+  expect(minutesAt('18:20:00')).toBe(10 + 1 / 60);
   expect(minutesAt('18:29:59')).toBeGreaterThan(0);
   expect(minutesAt('18:30:00')).toBe(0);
-  expect(minutesAt('18:20:00') + 20).toBeGreaterThan(30);
 });

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { KnownPaths } from '../platform/known-paths.ts';
@@ -41,19 +41,22 @@ function ComingPage() {
   return isLong ? <div className={classes.coming} /> : null;
 }
 
+/** The page of the address; each path has its own place in the tree. */
+function Page() {
+  const { pathname } = useLocation();
+  return (
+    <Suspense key={pathname} fallback={<PageSkeleton />}>
+      <Outlet />
+    </Suspense>
+  );
+}
+
+/** One element for good: the router renders the layout several times for one navigation, and the shell around the page only for another path. */
+const page = <Page />;
+
 /** The layout of every page: with or without the shell, with the skip link and a progress bar on top. */
 export function RootLayout() {
-  const { pathname } = useLocation();
   const { path, hasShell } = useRouteFrame();
-  // The same element until the path changes: the router renders this layout several times for one navigation.
-  const page = useMemo(
-    () => (
-      <Suspense key={pathname} fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
-    ),
-    [pathname],
-  );
   return (
     <KnownPaths value={knownPaths}>
       <SkipLink />
