@@ -86,10 +86,12 @@ describe('the sample firm', () => {
 describe('the days of the sample firm', () => {
   const week = Array.from({ length: 7 }, (_, day) => Date.UTC(2026, 10, 22 + day, 6));
 
-  it.each(week)('started at %d, it lists nothing on a Sunday or in the vacation', (now) => {
+  it.each(week)('started at %d, it lists nothing on a Sunday, a second or fourth Saturday, or in the vacation', (now) => {
+    const closedSaturdays = ['2026-10-24', '2026-11-14', '2026-11-28', '2026-12-12', '2026-12-26', '2027-01-09', '2027-01-23'];
     for (let days = -41; days <= 60; days++) {
       const day = courtDayFrom(now, days);
       expect(new Date(`${day}T00:00:00Z`).getUTCDay()).not.toBe(0);
+      expect(closedSaturdays).not.toContain(day);
       expect(day < dayFrom(now, VACATION.from) || day > dayFrom(now, VACATION.to)).toBe(true);
       expect(days < 0 ? day <= dayFrom(now, days) : day >= dayFrom(now, days)).toBe(true);
     }

@@ -13,11 +13,17 @@ export const dayFrom = (now: number, days: number) => dateOf(now, days).toISOStr
 
 const isVacation = (days: number) => days >= VACATION.from && days <= VACATION.to;
 
+/** The courts of the sample firm are closed on Sundays and on the second and fourth Saturday of a month. */
+function isWeekend(date: Date): boolean {
+  const saturday = Math.ceil(date.getUTCDate() / 7);
+  return date.getUTCDay() === 0 || (date.getUTCDay() === 6 && (saturday === 2 || saturday === 4));
+}
+
 /**
- * The day `days` from today, moved away from today until courts sit: not on a Sunday, not in the vacation. Today is the Monday after, if
- * it is a Sunday.
+ * The day `days` from today, moved away from today until courts sit: not on a weekend, not in the vacation. Today is the Monday after, if
+ * courts do not sit today.
  */
 export function courtDayFrom(now: number, days: number): string {
-  const isClosed = isVacation(days) || dateOf(now, days).getUTCDay() === 0;
+  const isClosed = isVacation(days) || isWeekend(dateOf(now, days));
   return isClosed ? courtDayFrom(now, days < 0 ? days - 1 : days + 1) : dayFrom(now, days);
 }
