@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { clusterUrls, prepareCluster } from '../../server/test/cluster-database.ts';
+import { examine, refuseWrongSettings } from '../../server/src/platform/db/driver/pooler.ts';
 import { compareShards } from '../../server/src/platform/db/schema/compare-shards.ts';
 import { foundFirm } from '../harness/caller.fixture.ts';
 import { compareCost } from '../harness/cluster/cost.ts';
@@ -60,6 +61,7 @@ async function proveIsolation({ log, folder }: Report, urls: Urls): Promise<void
     const shards = await shardsOf(superuser);
     log(`${shards.length} shards on ${new Set(shards.map(({ host, port }) => `${host}:${port}`)).size} machines`);
     await noticeAWeakShard(owner, urls.superuserUrl, shards);
+    await refuseKeptPlans(superuser, urls.url);
     await readEveryShard(log, urls, shards);
   } finally {
     await Promise.all([superuser.end(), owner.end()]);
@@ -106,6 +108,29 @@ async function noticeAWeakShard(owner: pg.Client, superuserUrl: string, shards: 
   } finally {
     await machine.end();
   }
+}
+
+/** Takes the plan setting from app_user, without which a server must not start, and gives it back. */
+async function refuseKeptPlans(superuser: pg.Client, url: string): Promise<void> {
+  const isRefused = async () => {
+    const examined = await examine(url);
+    try {
+      refuseWrongSettings(examined);
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  const { rows } = await superuser.query<{ name: string }>('select quote_ident(current_database()) as name');
+  const set = async (change: string) => {
+    await superuser.query('set citus.enable_alter_role_set_propagation = off');
+    await superuser.query(`alter role app_user in database ${rows[0]?.name} ${change}`);
+  };
+  check(!(await isRefused()), 'the address of requests is accepted');
+  await set('reset plan_cache_mode');
+  check(await isRefused(), 'it is refused while its role may keep plans made without values');
+  await set('set plan_cache_mode = force_custom_plan');
+  check(!(await isRefused()), 'and accepted again with its setting');
 }
 
 const WRONG_FIRM = '00000000-0000-4000-8000-000000000000';

@@ -7,18 +7,24 @@ import { readGlobalDb } from '../scope/tenant-db.ts';
 
 describe('a database address', () => {
   it('is recognised as direct, and its role as bound by row-level security or not', async () => {
-    expect(await examine(inject('databaseUrl'))).toMatchObject({ isPooled: false, isUnbound: false });
+    expect(await examine(inject('databaseUrl'))).toMatchObject({ isPooled: false, isUnbound: false, keepsClusterPlans: false });
     expect(await examine(inject('superuserUrl'))).toMatchObject({ isPooled: false, isUnbound: true });
     await expect(refusePooler(inject('ownerUrl'), 'DATABASE_OWNER_URL')).resolves.toBeUndefined();
   });
 
   it('through a pooler is refused with the settings that its role lacks; a direct connection sets them itself', () => {
-    const lacking = { isUnbound: false, wrongSettings: ['timezone', 'search_path'] };
+    const lacking = { isUnbound: false, wrongSettings: ['timezone', 'search_path'], keepsClusterPlans: false };
     expect(() => refuseWrongSettings({ ...lacking, isPooled: false })).not.toThrow();
-    expect(() => refuseWrongSettings({ isUnbound: false, wrongSettings: [], isPooled: true })).not.toThrow();
+    expect(() => refuseWrongSettings({ ...lacking, wrongSettings: [], isPooled: true })).not.toThrow();
     const refused = () => refuseWrongSettings({ ...lacking, isPooled: true });
     expect(refused).toThrow(ConfigError);
     expect(refused).toThrow(/timezone = 'UTC', search_path = 'app, public'/);
+  });
+
+  it('of a coordinator of Citus is refused while its role may keep plans made without values', () => {
+    const found = { isPooled: false, isUnbound: false, wrongSettings: [] };
+    expect(() => refuseWrongSettings({ ...found, keepsClusterPlans: false })).not.toThrow();
+    expect(() => refuseWrongSettings({ ...found, keepsClusterPlans: true })).toThrow(/deploy\/citus-coordinator\.sql/);
   });
 });
 

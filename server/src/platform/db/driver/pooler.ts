@@ -17,6 +17,8 @@ interface Examined {
   readonly isUnbound: boolean;
   /** Settings whose values on a new connection differ from `SESSION_SETTINGS`. */
   readonly wrongSettings: readonly string[];
+  /** A coordinator of Citus whose connections may keep a plan that was made without values, where `plan_cache_mode` should forbid it. */
+  readonly keepsClusterPlans: boolean;
 }
 
 /** Examines an address by connecting in the way that requests will. */
@@ -25,8 +27,10 @@ export async function examine(url: string): Promise<Examined> {
   await client.connect();
   try {
     const settings = Object.keys(SESSION_SETTINGS).map((name) => `current_setting('${name}') as ${name}`);
-    const { rows } = await client.query<{ pid: number; is_unbound: boolean } & Record<string, string>>(
-      `select pg_backend_pid() as pid, rolsuper or rolbypassrls as is_unbound, ${settings.join(', ')} from pg_roles where rolname = current_user`,
+    const { rows } = await client.query<{ pid: number; is_unbound: boolean; keeps_cluster_plans: boolean } & Record<string, string>>(
+      `select pg_backend_pid() as pid, rolsuper or rolbypassrls as is_unbound, ${settings.join(', ')},
+         to_regclass('pg_catalog.pg_dist_node') is not null and current_setting('plan_cache_mode') <> 'force_custom_plan' as keeps_cluster_plans
+       from pg_roles where rolname = current_user`,
     );
     const row = rows[0];
     const handshake = client as pg.Client & { readonly processID: number | null };
@@ -35,6 +39,7 @@ export async function examine(url: string): Promise<Examined> {
       isPooled: row?.pid !== handshake.processID,
       isUnbound: row?.is_unbound !== false,
       wrongSettings: Object.entries(SESSION_SETTINGS).flatMap(([name, value]) => (row?.[name] === value ? [] : [name])),
+      keepsClusterPlans: row?.keeps_cluster_plans !== false,
     };
   } finally {
     await client.end();
@@ -49,8 +54,15 @@ export async function refusePooler(url: string, variable: string): Promise<void>
     );
 }
 
-/** @throws {ConfigError} naming the settings that the role lacks for connections through a pooler. */
-export function refuseWrongSettings({ isPooled, wrongSettings }: Examined): void {
+/**
+ * @throws {ConfigError} naming the settings that the role lacks for connections through a pooler, or for a coordinator of Citus: without
+ *   its setting, writes that are not of one row by its key fail from their sixth run on a connection.
+ */
+export function refuseWrongSettings({ isPooled, wrongSettings, keepsClusterPlans }: Examined): void {
+  if (keepsClusterPlans)
+    throw new ConfigError(
+      "DATABASE_URL: on a cluster, its role needs plan_cache_mode = 'force_custom_plan'. Run deploy/citus-coordinator.sql on the coordinator again.",
+    );
   if (!isPooled || wrongSettings.length === 0) return;
   const wanted = wrongSettings.map((name) => `${name} = '${SESSION_SETTINGS[name as keyof typeof SESSION_SETTINGS]}'`).join(', ');
   throw new ConfigError(
