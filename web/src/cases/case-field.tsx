@@ -6,7 +6,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
-import { MENU_MAX_HEIGHT } from '../ui/form/menu-height.ts';
+import { useMenu } from '../ui/form/use-menu.ts';
 import { FieldLabel } from '../ui/form/field-label.tsx';
 import { type FieldProps, inputProps, useField } from '../ui/form/form-field.ts';
 import { clearOnEmptyText, freeTextChoice } from '../ui/form/free-text-choice.ts';
@@ -18,6 +18,7 @@ import { useCaseSearch } from './use-case-search.ts';
 export function CaseField<Values extends FieldValues, Context, Checked>(props: FieldProps<Values, Context, Checked>) {
   const { t } = useTranslation(['cases', 'ui']);
   const { name, value, attach, change, leave, error } = useField(props);
+  const menu = useMenu();
   const [chosen, setChosen] = useState<CaseRow>();
   const search = useCaseSearch();
   const id = typeof value === 'string' && value !== '' ? value : null;
@@ -55,7 +56,7 @@ export function CaseField<Values extends FieldValues, Context, Checked>(props: F
       clearable={props.isOptional ?? false}
       clearButtonProps={{ 'aria-label': t('ui:field.clear') }}
       nothingFoundMessage={nothing()}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       onBlur={leave}
       onChange={choose}
     />

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Tone, StatusDot } from '../ui/display/badges.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
+import { useMenu } from '../ui/form/use-menu.ts';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import classes from './document-page.module.css';
 import { eFilingQuery, eFilingRulesQuery } from './document.queries.ts';
@@ -18,6 +19,7 @@ export function EFilingReport({ record }: { record: Document }) {
   const [rules, setRules] = useState<string>();
   const report = useQuery(eFilingQuery(record.id, record.file_version, rules));
   const choices = useQuery(eFilingRulesQuery).data ?? [];
+  const menu = useMenu();
   if (report.isPending) return <TextSkeleton lines={6} />;
   if (report.isError)
     return <ErrorState title={t('eFiling.failed')} message={report.error.message} onRetry={() => void report.refetch()} />;
@@ -31,6 +33,7 @@ export function EFilingReport({ record }: { record: Document }) {
         value={data.rules.code}
         onChange={(code) => setRules(code ?? undefined)}
         maw={560}
+        {...menu}
       />
       <Verdict report={data} />
       <ul className={classes.findings}>

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BulkCounts, useBulkToast, usePeopleChoices } from '../bulk-changes/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
-import { MENU_MAX_HEIGHT } from '../ui/form/menu-height.ts';
+import { useMenu } from '../ui/form/use-menu.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -70,6 +70,7 @@ function HandoverForm({ found, from, name, onClose }: HandoverFormProps) {
   const counts = useQuery({ ...handoverQuery(from, to ?? undefined), enabled: to !== null }).data?.counts;
   const send = useSendHandover({ name, onClose });
   const wordsOf = useTotalWords();
+  const menu = useMenu();
   const chosen = (items: readonly { id: string }[]) => items.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   const draft = { case_ids: chosen(found.cases), hearing_ids: chosen(found.hearings), task_ids: chosen(found.tasks) };
   const count = draft.case_ids.length + draft.hearing_ids.length + draft.task_ids.length;
@@ -90,7 +91,7 @@ function HandoverForm({ found, from, name, onClose }: HandoverFormProps) {
         searchable
         disabled={isLoading}
         nothingFoundMessage={t('ui:field.nothingFound')}
-        maxDropdownHeight={MENU_MAX_HEIGHT}
+        {...menu}
       />
       <HandoverLists found={found} left={left} onLeft={setLeft} />
       {left.size === 0 && counts ? <Refusals counts={counts} /> : null}

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../platform/profile.queries.ts';
-import { MENU_MAX_HEIGHT } from '../ui/form/menu-height.ts';
+import { useMenu } from '../ui/form/use-menu.ts';
 import { FieldLabel } from '../ui/form/field-label.tsx';
 import { clearOnEmptyText, freeTextChoice } from '../ui/form/free-text-choice.ts';
 import classes from './custom-list-picker.module.css';
@@ -103,6 +103,7 @@ export function CustomListPicker<Item extends Named, Chosen extends Named>(props
   const choices = useChoices(props);
   const filter = useHadMore(choices.hasMore) ? props.children : null;
   const added = useAddTyped(props, choices);
+  const menu = useMenu();
   const pick = (id: string | null) => {
     if (id === ADD_TYPED) return added.run();
     const item = choices.items.find((each) => each.id === id);
@@ -125,7 +126,7 @@ export function CustomListPicker<Item extends Named, Chosen extends Named>(props
         // The server has searched already; its results are not filtered again.
         filter={({ options }) => options}
         nothingFoundMessage={choices.isError ? words.failed : words.none}
-        maxDropdownHeight={MENU_MAX_HEIGHT}
+        {...menu}
         onSearchChange={choices.setTyped}
         onChange={pick}
         {...(attach ? { ref: attach } : {})}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
-import { MENU_MAX_HEIGHT } from '../ui/form/menu-height.ts';
+import { useMenu } from '../ui/form/use-menu.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { formatDay, formatOrdinalDay, today } from '../ui/format/dates.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -88,6 +88,7 @@ function Scan({ record }: { record: Vakalatnama }) {
   const documents = useQuery(scansQuery(record.case_id)).data?.items ?? [];
   const save = useLateChange(record);
   const typed = useFreeTextChoice();
+  const menu = useMenu();
   const link = record.document_id ? <Link to={`/documents/${record.document_id}`}>{t('page.openScan')}</Link> : null;
   if (!mayWrite || record.case_id === null) return link ?? t('page.noScan');
   return (
@@ -103,7 +104,7 @@ function Scan({ record }: { record: Vakalatnama }) {
         {...typed}
         {...clearOnEmptyText(() => save({ document_id: null }))}
         clearable
-        maxDropdownHeight={MENU_MAX_HEIGHT}
+        {...menu}
         onChange={(id) => save({ document_id: id })}
       />
     </>

@@ -13,9 +13,14 @@ import { useCaseMove } from './use-case-move.ts';
 
 /** Warnings about an unusual CNR in the form; none while it is not a valid one. */
 function useCnrWarnings(form: CaseForm): CnrWarning[] {
-  const [typed, prefix] = useWatch({ control: form.control, name: ['cnr', 'shown.cnr_prefix'] });
-  const cnr = Cnr.safeParse(typed);
-  return cnr.success ? cnrWarnings(cnr.data, today(), prefix) : [];
+  return useWatch({
+    control: form.control,
+    name: ['cnr', 'shown.cnr_prefix'],
+    compute: ([typed, prefix]) => {
+      const cnr = Cnr.safeParse(typed);
+      return cnr.success ? cnrWarnings(cnr.data, today(), prefix) : [];
+    },
+  });
 }
 
 const BY_NUMBER: readonly CaseMoveReason[] = ['registration_number', 'cnr'];

@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { CaseMoveLine } from '../case-move-line.tsx';
-import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
+import { useMenu } from '../../ui/form/use-menu.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FieldLabel } from '../../ui/form/field-label.tsx';
 import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
@@ -81,6 +81,7 @@ function DisposalFields({ form }: StatusProps) {
     name: 'nature_of_disposal',
     label: t('fields:cases.nature_of_disposal'),
   });
+  const menu = useMenu();
   const text = typeof value === 'string' ? value : '';
   const natures = useQuery(entriesQuery('disposal')).data ?? [];
   return (
@@ -92,7 +93,7 @@ function DisposalFields({ form }: StatusProps) {
         onChange={change}
         onBlur={leave}
         ref={attach}
-        maxDropdownHeight={MENU_MAX_HEIGHT}
+        {...menu}
         {...(error ? { error } : {})}
       />
       <DateField form={form} name="decision_date" label={t('fields:cases.decision_date')} help="" leaning="past" isOptional />

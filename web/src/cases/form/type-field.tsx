@@ -3,7 +3,7 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { typesQuery } from '../../reference-entries/public.ts';
-import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
+import { useMenu } from '../../ui/form/use-menu.ts';
 import { FieldLabel } from '../../ui/form/field-label.tsx';
 import { useField } from '../../ui/form/form-field.ts';
 import { clearOnEmptyText, useFreeTextChoice } from '../../ui/form/free-text-choice.ts';
@@ -23,6 +23,7 @@ const optionOf = (type: ReferenceEntry) => ({ value: type.id, label: type.name }
 export function TypeField({ form, category }: TypeFieldProps) {
   const { t } = useTranslation(['cases', 'ui', 'fields']);
   const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('fields:cases.type_id') });
+  const menu = useMenu();
   const typed = useFreeTextChoice();
   const types = useQuery(typesQuery());
   const all = types.data ?? [];
@@ -48,7 +49,7 @@ export function TypeField({ form, category }: TypeFieldProps) {
       ref={attach}
       clearButtonProps={{ 'aria-label': t('ui:field.clear') }}
       nothingFoundMessage={t('ui:field.nothingFound')}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       filter={({ search }) => findTypes(within, search).map(optionOf)}
       renderOption={({ option }) => (
         <span className={classes.option}>

@@ -35,16 +35,18 @@ export interface FormMove {
   keep: (isKept: boolean) => void;
 }
 
-/** Follows what is typed into the form of a case. */
+const WATCHED = ['status', 'phase', 'next_hearing.hearing_date', 'shown.isStatusOwn', ...SIGNS] as const;
+
+/** Follows what is typed into the form of a case; a component that uses it is drawn again only when the move changes. */
 export function useCaseMove(form: CaseForm, isNew: boolean): FormMove {
-  const { control } = form;
-  const [status, phase, hearingDate, isKept] = useWatch({
-    control,
-    name: ['status', 'phase', 'next_hearing.hearing_date', 'shown.isStatusOwn'],
-  });
-  const typed = useWatch({ control, name: SIGNS });
-  const signs = Object.fromEntries(SIGNS.map((name, at) => [name, typed[at]])) as Signs;
   const before = isNew ? {} : (form.formState.defaultValues as Signs);
-  const move = moveOf({ status, phase, signs, hearingDate }, before);
+  const { move, isKept } = useWatch({
+    control: form.control,
+    name: WATCHED,
+    compute: ([status, phase, hearingDate, isKept, ...typed]) => {
+      const signs = Object.fromEntries(SIGNS.map((name, at) => [name, typed[at]])) as Signs;
+      return { move: moveOf({ status, phase, signs, hearingDate }, before), isKept };
+    },
+  });
   return { move, isKept, keep: (kept) => form.setValue('shown.isStatusOwn', kept, { shouldDirty: true }) };
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
+import { useMenu } from '../../ui/form/use-menu.ts';
 import { documentSettingsQuery } from '../document.queries.ts';
 import classes from '../documents.module.css';
 import { DropZone } from './drop-zone.tsx';
@@ -15,6 +16,7 @@ export function UploadPlace({ caseId }: { caseId: string }) {
   const { t } = useTranslation(['documents', 'fields']);
   const [category, setCategory] = useState<DocumentCategory>('other');
   const settings = useQuery(documentSettingsQuery).data;
+  const menu = useMenu();
   return (
     <div className={classes.stack}>
       <StoppedUploads caseId={caseId} />
@@ -24,6 +26,7 @@ export function UploadPlace({ caseId }: { caseId: string }) {
         value={category}
         onChange={(value) => setCategory(z.catch(DocumentCategory, 'other').parse(value))}
         maw={320}
+        {...menu}
       />
       <DropZone destination={{ caseId, category }} />
       {settings ? (

@@ -145,6 +145,18 @@ it('Enter in a select field chooses the match, without submitting the form or cl
   expect(onSent.mock.calls[0]?.[0]).toMatchObject({ court: 'saket' });
 });
 
+it('the choices of a select field are in the page from its first focus on, so that an arrow key finds them', async () => {
+  renderUi(<CaseForm />);
+  await fill();
+  expect(screen.queryAllByRole('option', { hidden: true })).toEqual([]);
+  const court = screen.getByRole<HTMLInputElement>('combobox', { name: 'Court' });
+  await userEvent.click(court);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Delhi High Court', 'Saket']);
+  await userEvent.keyboard('{Escape}{ArrowDown}{Enter}');
+  expect(court.value).toBe('Delhi High Court');
+  expect(onSent).not.toHaveBeenCalled();
+});
+
 it('an optional select field is cleared by deleting its text', async () => {
   const onChange = vi.fn();
   function Optional() {

@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { arrange, type Choice, menuClasses } from './choices.ts';
-import { MENU_MAX_HEIGHT } from './menu-height.ts';
+import { useMenu } from './use-menu.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 import { useFreeTextChoice } from './free-text-choice.ts';
@@ -16,6 +16,7 @@ interface MultiSelectFieldProps<Values extends FieldValues, Context, Checked> ex
 export function MultiSelectField<Values extends FieldValues, Context, Checked>(props: MultiSelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
+  const menu = useMenu();
   const typed = useFreeTextChoice();
   const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
   // A value chosen before the choices have loaded has no name yet; its id must not be shown.
@@ -35,7 +36,7 @@ export function MultiSelectField<Values extends FieldValues, Context, Checked>(p
       clearButtonProps={{ 'aria-label': t('field.clear') }}
       hidePickedOptions
       nothingFoundMessage={t('field.nothingFound')}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       classNames={menuClasses}
       onBlur={leave}
       onChange={change}

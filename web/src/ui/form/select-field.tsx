@@ -2,7 +2,7 @@ import { Select, type SelectProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { arrange, type Choice, menuClasses } from './choices.ts';
-import { MENU_MAX_HEIGHT } from './menu-height.ts';
+import { useMenu } from './use-menu.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 import { clearOnEmptyText, useFreeTextChoice } from './free-text-choice.ts';
@@ -22,6 +22,7 @@ interface SelectFieldProps<Values extends FieldValues, Context, Checked>
 export function SelectField<Values extends FieldValues, Context, Checked>(props: SelectFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
+  const menu = useMenu();
   const typed = useFreeTextChoice();
   const isClearable = props.isClearable ?? props.isOptional ?? false;
   const choose = (value: string | null) => {
@@ -45,7 +46,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('field.clear') }}
       nothingFoundMessage={t('field.nothingFound')}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       classNames={menuClasses}
       {...(props.renderOption ? { renderOption: props.renderOption } : {})}
       onBlur={leave}

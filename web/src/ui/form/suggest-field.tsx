@@ -1,6 +1,6 @@
 import { Autocomplete } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { MENU_MAX_HEIGHT } from './menu-height.ts';
+import { useMenu } from './use-menu.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 
@@ -16,6 +16,7 @@ interface SuggestFieldProps<Values extends FieldValues, Context, Checked> extend
 /** A text field with suggestions. */
 export function SuggestField<Values extends FieldValues, Context, Checked>(props: SuggestFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
+  const menu = useMenu();
   const type = (text: string) => {
     change(text);
     props.onTyped?.(text);
@@ -28,7 +29,7 @@ export function SuggestField<Values extends FieldValues, Context, Checked>(props
       ref={attach}
       data={[...new Set(props.suggestions)]}
       value={typeof value === 'string' ? value : ''}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       onBlur={leave}
       {...(props.isSelectedOnFocus ? { onFocus: (event) => event.currentTarget.select() } : {})}
       onChange={type}

@@ -1,6 +1,6 @@
 import { TagsInput } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { MENU_MAX_HEIGHT } from './menu-height.ts';
+import { useMenu } from './use-menu.ts';
 import { FieldLabel } from './field-label.tsx';
 import { type FieldProps, inputProps, useField } from './form-field.ts';
 
@@ -12,6 +12,7 @@ interface TagsFieldProps<Values extends FieldValues, Context, Checked> extends F
 /** Free tags, each ended by Enter or a comma. The value is an array of strings. */
 export function TagsField<Values extends FieldValues, Context, Checked>(props: TagsFieldProps<Values, Context, Checked>) {
   const { name, value, attach, change, leave, error } = useField(props);
+  const menu = useMenu();
   const chosen: readonly string[] = value ?? [];
   // Mantine detects a comma by its key, which phone keyboards do not report. Existing tags stay whole.
   const apart = (tag: string) => (chosen.includes(tag) ? [tag] : tag.split(',').map((part) => part.trim()));
@@ -23,7 +24,7 @@ export function TagsField<Values extends FieldValues, Context, Checked>(props: T
       ref={attach}
       data={[...(props.suggestions ?? [])]}
       value={[...chosen]}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       acceptValueOnBlur
       onBlur={leave}
       onChange={(tags) => change([...new Set(tags.flatMap(apart))].filter(Boolean))}

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { lawyersQuery } from '../../lawyers/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
-import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
+import { useMenu } from '../../ui/form/use-menu.ts';
 import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useFreeTextChoice } from '../../ui/form/free-text-choice.ts';
@@ -38,6 +38,7 @@ export function AdvocatesSection({ form, proposal }: AdvocatesSectionProps) {
     ({ id, is_active: isActive }) => isActive && !named.some((one) => one.lawyer_id === id),
   );
   const typed = useFreeTextChoice();
+  const menu = useMenu();
   const append = (advocate: NamedAdvocate) => list.append({ ...advocate, is_address_for_service: list.fields.length === 0 });
   const add = async (id: string | null) => {
     if (id === null) return;
@@ -75,7 +76,7 @@ export function AdvocatesSection({ form, proposal }: AdvocatesSectionProps) {
           value={null}
           searchable
           {...typed}
-          maxDropdownHeight={MENU_MAX_HEIGHT}
+          {...menu}
           onChange={(id) => void add(id)}
         />
         <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => list.append(emptyAdvocate())}>

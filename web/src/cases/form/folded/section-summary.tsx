@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { documentsQuery, subtypesQuery } from '../../../reference-entries/public.ts';
 import { formatDay, readDay } from '../../../ui/format/dates.ts';
-import type { CaseForm, CaseFormValues } from '../case-form-values.ts';
+import type { CaseForm } from '../case-form-values.ts';
 import { useCaseMove } from '../use-case-move.ts';
 import { fieldsOfFolded, type FoldedSection } from './section-fields.ts';
 
@@ -66,12 +66,13 @@ function DocumentsSummary({ form }: SummaryProps) {
   return count === 0 ? t('form.documentsNone') : t('form.folded.papers', { count });
 }
 
+const SUMMED = ['status', 'phase', 'stage_text', 'priority', 'tags', 'description', 'restricted', 'linked_case_ids'] as const;
+
 function MoreSummary({ form, isNew }: SummaryProps) {
   const { t } = useTranslation(['cases', 'fields']);
   const { move, isKept } = useCaseMove(form, isNew);
-  const values = useWatch({ control: form.control }) as CaseFormValues;
-  const { status, phase } = (isKept ? undefined : move?.to) ?? values;
-  const { stage_text: stage, priority, tags, description, restricted, linked_case_ids: linked } = values;
+  const [ownStatus, ownPhase, stage, priority, tags, description, restricted, linked] = useWatch({ control: form.control, name: SUMMED });
+  const { status, phase } = (isKept ? undefined : move?.to) ?? { status: ownStatus, phase: ownPhase };
   return (
     <Parts
       parts={[

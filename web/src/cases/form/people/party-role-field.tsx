@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { entriesQuery, typesQuery } from '../../../reference-entries/public.ts';
-import { MENU_MAX_HEIGHT } from '../../../ui/form/menu-height.ts';
+import { useMenu } from '../../../ui/form/use-menu.ts';
 import { FieldLabel } from '../../../ui/form/field-label.tsx';
 import { useField } from '../../../ui/form/form-field.ts';
 import type { CaseForm } from '../case-form-values.ts';
@@ -18,6 +18,7 @@ interface PartyRoleFieldProps {
 export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
   const { t } = useTranslation(['cases', 'fields']);
   const { value, attach, change, leave, error } = useField({ form, name: `parties.${place}.role`, label: t('fields:case_parties.role') });
+  const menu = useMenu();
   const text = typeof value === 'string' ? value : '';
   const [side, typeId] = useWatch({ control: form.control, name: [`parties.${place}.side`, 'type_id'] });
   const entries = useQuery(entriesQuery('party_role')).data ?? [];
@@ -36,7 +37,7 @@ export function PartyRoleField({ form, place }: PartyRoleFieldProps) {
       placeholder={t('form.rolePlaceholder')}
       data={offered}
       value={nameOf(text || null)}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       ref={attach}
       onChange={choose}
       onBlur={leave}

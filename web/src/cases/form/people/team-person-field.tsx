@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { lawyersQuery } from '../../../lawyers/public.ts';
 import { membersQuery } from '../../../tenants/public.ts';
-import { MENU_MAX_HEIGHT } from '../../../ui/form/menu-height.ts';
+import { useMenu } from '../../../ui/form/use-menu.ts';
 import { inputProps, useField } from '../../../ui/form/form-field.ts';
 import { useFreeTextChoice } from '../../../ui/form/free-text-choice.ts';
 import type { CaseForm, TeamValues } from '../case-form-values.ts';
@@ -49,6 +49,7 @@ export function TeamPersonField({ form, index }: TeamPersonFieldProps) {
   const { t } = useTranslation(['cases', 'ui']);
   const props = { form, name: `team.${index}.user_id`, label: t('cases:form.member') } as const;
   const { name, attach, change, leave, error } = useField(props);
+  const menu = useMenu();
   const typed = useFreeTextChoice();
   const { own, ofFirm, counsel } = useTeamChoices(form, index);
   const unknown = form.formState.errors.team?.[index]?.lawyer_id?.message;
@@ -74,7 +75,7 @@ export function TeamPersonField({ form, index }: TeamPersonFieldProps) {
       searchable
       {...typed}
       nothingFoundMessage={t('ui:field.nothingFound')}
-      maxDropdownHeight={MENU_MAX_HEIGHT}
+      {...menu}
       onBlur={leave}
       onChange={choose}
     />
