@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { objectionsOf } from './axe.ts';
 import { call, enter, newFirm, type SignedIn } from './api.ts';
 import { expect, test } from './server-fixture.ts';
 import { openSection } from './wizard.ts';
@@ -259,5 +260,19 @@ test('a menu of choices is between 140 and 300 pixels high', async ({ page }) =>
   await page.goto('/cases/add');
   expect(await menuOf(/^Type/), 'of many choices').toBe(300);
   await openSection(page, 'Status and notes');
-  expect(await menuOf(/^Priority/), 'of few choices').toBe(140);
+  await page.getByRole('combobox', { name: /^Status/ }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  expect(await menuOf(/^Phase/), 'of few choices').toBe(140);
+});
+
+test('the choice that the arrow keys are at can be read with its note, in light and in dark', async ({ page }) => {
+  await page.goto('/cases/add');
+  await page.getByRole('combobox', { name: /^Type/ }).click();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.locator('[data-combobox-selected]')).toContainText('BA');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const unreadable = (await objectionsOf(page)).filter(({ id }) => id === 'color-contrast');
+    expect(unreadable, colorScheme).toEqual([]);
+  }
 });
