@@ -265,14 +265,34 @@ test('a menu of choices is between 140 and 300 pixels high', async ({ page }) =>
   expect(await menuOf(/^Phase/), 'of few choices').toBe(140);
 });
 
+/** What cannot be read on a page for want of contrast, in light and in dark. */
+async function unreadableIn(page: Page) {
+  const found = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await objectionsOf(page)).filter(({ id }) => id === 'color-contrast').map(({ at }) => ({ colorScheme, at })));
+  }
+  return found;
+}
+
 test('the choice that the arrow keys are at can be read with its note, in light and in dark', async ({ page }) => {
   await page.goto('/cases/add');
   await page.getByRole('combobox', { name: /^Type/ }).click();
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-combobox-selected]')).toContainText('BA');
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    const unreadable = (await objectionsOf(page)).filter(({ id }) => id === 'color-contrast');
-    expect(unreadable, colorScheme).toEqual([]);
-  }
+  expect(await unreadableIn(page)).toEqual([]);
+});
+
+test('the calendar of a date shows today in red, and its chosen day can be read in light and in dark', async ({ page }) => {
+  await page.goto('/hearing/add');
+  const open = page.getByRole('button', { name: /calendar/i }).first();
+  await open.click();
+  const colourOf = async (day: Locator) => await day.evaluate((button) => getComputedStyle(button).color);
+  const today = page.locator('button[data-today]');
+  const other = page.locator('td button:not([data-today]):enabled').filter({ visible: true }).last();
+  expect(await colourOf(today)).not.toBe(await colourOf(other));
+  await other.click();
+  await open.click();
+  await expect(page.locator('button[data-selected]')).toBeVisible();
+  expect(await unreadableIn(page)).toEqual([]);
 });
