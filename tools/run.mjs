@@ -2,13 +2,12 @@
 // Node that the product installs.
 import { createHash } from 'node:crypto';
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const bin = path.join(root, 'node_modules', '.bin');
-const stampFile = path.join(root, 'node_modules', '.munshi-installed.json');
 const isWindows = process.platform === 'win32';
 const env = { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH ?? ''}` };
 
@@ -22,16 +21,20 @@ function run(program, args, options = {}) {
 
 const node = (...args) => run(path.join(bin, 'node'), args);
 
+const packagesIn = (file) => (existsSync(path.join(root, file)) ? JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages : {});
+
 /** Installs missing packages: all of them for development and tests, otherwise only those of the server and the web build. */
 function install(isWhole) {
-  const hash = createHash('sha256')
-    .update(readFileSync(path.join(root, 'package-lock.json')))
-    .digest('hex');
-  const stamp = existsSync(stampFile) ? JSON.parse(readFileSync(stampFile, 'utf8')) : {};
-  if (stamp.hash === hash && (stamp.isWhole || !isWhole)) return;
+  // npm writes it last, so that an installation broken off has none.
+  const found = existsSync(bin) ? packagesIn('node_modules/.package-lock.json') : {};
+  const isThere = ([place, { version }]) => place in found && found[place].version === version;
+  const wanted = Object.entries(packagesIn('package-lock.json')).filter(
+    ([place, { dev, optional }]) => place.includes('node_modules/') && !optional && (isWhole || !dev),
+  );
+  if (wanted.every(isThere)) return;
   console.log(isWhole ? 'Installing everything that tests and development need…' : 'Installing what the server needs…');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isWhole || stamp.isWhole ? [] : ['--omit=dev'])]);
-  writeFileSync(stampFile, JSON.stringify({ hash, isWhole: isWhole || Boolean(stamp.isWhole) }));
+  const wasWhole = Object.values(found).some(({ dev }) => dev);
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(isWhole || wasWhole ? [] : ['--omit=dev'])]);
 }
 
 /** One hash of all source files in some folders except tests: equal hashes mean equal builds. */
@@ -234,5 +237,4 @@ if (Number(process.versions.node.split('.')[0]) < 20) {
   console.error(`Munshi needs Node 20 or later to start; this is ${process.version}.`);
   process.exit(1);
 }
-if (!existsSync(bin)) rmSync(stampFile, { force: true });
 await command();
