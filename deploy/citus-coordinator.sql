@@ -2,6 +2,14 @@
 -- first start of Munshi; and again after an update that changes it.
 \set ON_ERROR_STOP on
 
+do $$
+begin
+  if not exists (select from pg_extension where extname = 'citus') then
+    raise exception 'This is the database %, which has no Citus: connect to the database of Munshi.', current_database();
+  end if;
+end
+$$;
+
 -- Makes the roles known to Citus as roles of the cluster: it registers those that a function of the cluster is granted to. Without
 -- it, the first migration tries to create them on the workers, which its role may not do.
 create function public.munshi_roles() returns void language sql as '';

@@ -61,7 +61,7 @@ export async function refusePooler(url: string, variable: string): Promise<void>
 export function refuseWrongSettings({ isPooled, wrongSettings, keepsClusterPlans }: Examined): void {
   if (keepsClusterPlans)
     throw new ConfigError(
-      "DATABASE_URL: on a cluster, its role needs plan_cache_mode = 'force_custom_plan'. Run deploy/citus-coordinator.sql on the coordinator again.",
+      "DATABASE_URL: on a cluster, its role needs plan_cache_mode = 'force_custom_plan'. Run deploy/citus-coordinator.sql again, as a superuser in this database on the coordinator.",
     );
   if (!isPooled || wrongSettings.length === 0) return;
   const wanted = wrongSettings.map((name) => `${name} = '${SESSION_SETTINGS[name as keyof typeof SESSION_SETTINGS]}'`).join(', ');

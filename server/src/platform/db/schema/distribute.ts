@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { ConfigError } from '../../config-error.ts';
 import { SHARD_NAME } from './shard-name.ts';
 import { LOCAL_TABLES, REFERENCE_TABLES, UNDISTRIBUTED_TABLES } from '../scope/table-kinds.ts';
 
@@ -55,14 +56,48 @@ export async function distribute(ownerUrl: string): Promise<Step[] | undefined> 
   await client.connect();
   try {
     if (!(await hasCitus(client))) return undefined;
-    await client.query('begin');
-    const done = await distributeNew(client);
-    await client.query('commit');
+    await refuseLateMachines(client);
+    const done = await inOneTransaction(client);
     for (const step of done) await removeCopy(client, step);
     return done;
   } finally {
     await client.end();
   }
+}
+
+/** The SQLSTATE of PostgreSQL for too little memory, also that of its table of locks. */
+const OUT_OF_MEMORY = '53200';
+
+/** @throws {ConfigError} if a machine has no room for the locks; nothing is distributed then. */
+async function inOneTransaction(client: pg.Client): Promise<Step[]> {
+  await client.query('begin');
+  try {
+    const done = await distributeNew(client);
+    await client.query('commit');
+    return done;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== OUT_OF_MEMORY) throw error;
+    throw new ConfigError(
+      'A machine has no room for the locks of all shards: set max_locks_per_transaction = 256 on every machine, restart PostgreSQL there, and run this again. Nothing was distributed.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Citus copies a function to the workers when it is created, and to a worker when it is added, if it knows the function.
+ *
+ * @throws {ConfigError} if the database was migrated before Citus was in it: its functions are not on the workers.
+ */
+async function refuseLateMachines(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_proc p where p.pronamespace = to_regnamespace('app') and exists (select from pg_dist_node where groupid <> 0)
+       and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid) limit 1`,
+  );
+  if (rowCount !== 0)
+    throw new ConfigError(
+      'This database was migrated before it became a cluster, so that the other machines do not have its functions. Back it up, and restore it into a database that was a cluster first (docs/operations.md, A cluster).',
+    );
 }
 
 /**
