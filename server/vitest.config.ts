@@ -13,8 +13,8 @@ export default defineConfig({
     // The files of a worker share what they import and one server: reading it all again took each a second.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Each waits for the database half of its time; vitest would leave one of two cores to itself.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Each waits for the database or for a process half of its time: with two, two cores were idle for a tenth of a run.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // What hangs fails all the same; a machine that is busy with others needs its time.
     testTimeout: 120_000,
     hookTimeout: 120_000,
