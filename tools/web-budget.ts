@@ -63,10 +63,8 @@ function read(file: string): string {
     const ext = path.extname(word);
     if (ext !== '.js' && ext !== '.css') return word;
     const name = word.slice(0, -ext.length - HASH_LENGTH);
-    return `${name}-${createHash('sha256')
-      .update(name)
-      .digest('base64url')
-      .slice(0, HASH_LENGTH - 1)}${ext}`;
+    const hash = createHash('sha256').update(name).digest('base64url');
+    return `${name}-${hash.slice(0, HASH_LENGTH - 1)}${ext}`;
   });
 }
 
