@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { closeToast, findToast } from '../../../test/toasts.ts';
 import { mockServer } from '../../../test/mock-server.ts';
-import { at } from '../../../test/answers.ts';
+import { at, refuse } from '../../../test/answers.ts';
 import { caseRecord, ids } from '../../../test/case-fixture.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { background, signIn } from '../case-server.fixture.ts';
@@ -135,6 +135,25 @@ describe('the form of an existing case', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
     expect(await screen.findByText('the case')).toBeTruthy();
     expect(sent).toEqual([{ registration_number: 'BA 64/2024', status: 'open', phase: 'engaged' }]);
+  });
+
+  it('says nothing of a number that a colleague gave the case meanwhile, once theirs is taken', async () => {
+    edit(open);
+    server.use(
+      http.patch(`${at}/case/:id`, () =>
+        refuse(412, 'record.changed', 'Somebody changed this.', {
+          detail: 'Changed by R. Menon.',
+          fields: { registration_number: 'changed' },
+        }),
+      ),
+    );
+    await userEvent.type(await box(/^Registration number/), '1');
+    expect(await screen.findByText(pendingLine)).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...open, registration_number: 'BA 64/2024' }))));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard mine and edit theirs' }));
+    await waitFor(async () => expect(await box(/^Registration number/)).toHaveProperty('value', 'BA 64/2024'));
+    expect(screen.queryByText(pendingLine)).toBeNull();
   });
 
   it('says nothing of a pending case', async () => {

@@ -1,5 +1,5 @@
 import { type CaseMove, moveFor, reasonOf } from '@munshi/contract/cases/case-move';
-import { useWatch } from 'react-hook-form';
+import { type FieldPathValues, useWatch } from 'react-hook-form';
 import type { CaseForm, CaseFormValues } from './case-form-values.ts';
 
 const SIGNS = ['registration_number', 'cnr', 'filing_number', 'efiling_number', 'filing_date'] as const;
@@ -40,13 +40,12 @@ const WATCHED = ['status', 'phase', 'next_hearing.hearing_date', 'shown.isStatus
 /** Follows what is typed into the form of a case; a component that uses it is drawn again only when the move changes. */
 export function useCaseMove(form: CaseForm, isNew: boolean): FormMove {
   const before = isNew ? {} : (form.formState.defaultValues as Signs);
-  const { move, isKept } = useWatch({
-    control: form.control,
-    name: WATCHED,
-    compute: ([status, phase, hearingDate, isKept, ...typed]) => {
-      const signs = Object.fromEntries(SIGNS.map((name, at) => [name, typed[at]])) as Signs;
-      return { move: moveOf({ status, phase, signs, hearingDate }, before), isKept };
-    },
-  });
+  const read = ([status, phase, hearingDate, isKept, ...typed]: FieldPathValues<CaseFormValues, typeof WATCHED>) => {
+    const signs = Object.fromEntries(SIGNS.map((name, at) => [name, typed[at]])) as Signs;
+    return { move: moveOf({ status, phase, signs, hearingDate }, before), isKept };
+  };
+  useWatch({ control: form.control, name: WATCHED, compute: read });
+  // Not what was watched: a reset changes what the case had before, and is watched with what it had until then.
+  const { move, isKept } = read(form.getValues(WATCHED));
   return { move, isKept, keep: (kept) => form.setValue('shown.isStatusOwn', kept, { shouldDirty: true }) };
 }
