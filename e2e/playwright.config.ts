@@ -44,8 +44,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // More browsers run than there are cores: helper threads of one only take the processor from another.
-        '--js-flags=--single-threaded',
+        // More browsers run than there are cores: helper threads of one only take the processor from another. A page lives for
+        // seconds, in which optimised code does not earn back what its compilation costs.
+        '--js-flags=--single-threaded --no-maglev --no-opt',
       ],
     },
   },

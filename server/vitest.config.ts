@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ['./test/global-setup.ts'],
     setupFiles: ['./test/setup.ts'],
     environment: 'node',
+    // A larger space for young objects: the default takes a fifth more of the processor for collecting them.
+    execArgv: ['--max-semi-space-size=64'],
     // The files of a worker share what they import and one server: reading it all again took each a second.
     isolate: false,
     sequence: { sequencer: LongestFirst },

@@ -55,8 +55,14 @@ function onlyOwn(policy: string): string {
   return policy.replace(/ upgrade-insecure-requests;?/, '').replace(/ (?:https:|validator\.swagger\.io)/g, '');
 }
 
+/** The description of the API, generated when it is first sent: generating it takes an eighth of the time of a start. */
+function apiDescription() {
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  return { toJSON: () => (document ??= openApiDocument(VERSION)) };
+}
+
 async function describe(app: FastifyInstance): Promise<void> {
-  const document = openApiDocument(VERSION);
+  const document = apiDescription();
   await app.register(swagger, { mode: 'static', specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
