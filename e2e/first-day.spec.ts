@@ -32,7 +32,7 @@ async function authorized(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` };
 }
 
-/** Chooses an option of a searchable field by typing part of its label. */
+/** Chooses an option of a searchable field by typing part of its label, and Enter once the option is the one that Enter takes. */
 async function choose(page: Page, label: RegExp | string, typed: string, option: RegExp): Promise<void> {
   const field = page
     .getByRole('textbox', { name: label })
@@ -40,7 +40,9 @@ async function choose(page: Page, label: RegExp | string, typed: string, option:
     .first();
   await field.click();
   await field.fill(typed);
-  await page.getByRole('option', { name: option }).first().click();
+  // Not with the mouse: the menu becomes shorter while one types, and moves if it is above its field.
+  await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('data-combobox-selected', 'true');
+  await field.press('Enter');
 }
 
 async function fillParty(page: Page, place: string, party: { name: string; advocate: string | null }): Promise<void> {
