@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -52,7 +52,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
   }, []);
   const [isAsking, setIsAsking] = useState(false);
   // The content is rendered just after the sheet: a field with autofocus would otherwise be recorded as the element to return
-  // the focus to. It is rendered before Mantine's next timer, which looks for the field to focus.
+  // the focus to. It is rendered before the sheet is painted, and before Mantine's next timer, which looks for the field to focus.
   const row = useRef<Element>(null);
   const [isFilled, setIsFilled] = useState(false);
   const [wasOpened, setWasOpened] = useState(false);
@@ -60,7 +60,7 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     setWasOpened(opened);
     if (opened) setIsFilled(false);
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!opened) return;
     row.current = document.activeElement?.closest('li, tr') ?? null;
     queueMicrotask(() => flushSync(() => setIsFilled(true)));
