@@ -51,7 +51,7 @@ mockServer(
   http.get(`${at}/tasks/types`, () => HttpResponse.json([])),
   http.get(`${at}/case-lawyer-types`, () => HttpResponse.json([])),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([])),
-  http.get(`${at}/vakalatnamas/drafts`, () => HttpResponse.json({ items: [] })),
+  http.get(`${at}/vakalatnamas/drafts`, () => HttpResponse.json([])),
   http.get(`${at}/audit/seal`, () =>
     HttpResponse.json({ checked_at: null, sealed: 0, sealed_until: null, fingerprint: null, broken: null }),
   ),

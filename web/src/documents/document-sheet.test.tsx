@@ -29,7 +29,6 @@ beforeEach(() => {
     ),
     ...background,
     http.get(`${at}/case/${ids.case}`, () => refuse(404, 'case.not_found', 'There is no such case.')),
-    http.get(`${at}/documents/standing`, () => HttpResponse.json(null)),
   );
   show(paper());
 });
