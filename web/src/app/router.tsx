@@ -50,7 +50,7 @@ export function routeTree(routes: readonly AppRoute[]): RouteObject[] {
       Component: RootLayout,
       ErrorBoundary: AppError,
       HydrateFallback: StartingOverlay,
-      children: [...routes.map(toRouteObject), { path: '*', loader: () => redirect('/'), element: null }],
+      children: [...routes.map(toRouteObject), { path: '*', loader: () => redirect('/') }],
     },
   ];
 }
