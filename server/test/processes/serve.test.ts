@@ -4,6 +4,7 @@ import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { codeFor } from './caller-fixture.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
 const running: ServerProcess[] = [];
@@ -39,7 +40,7 @@ afterEach(async () => {
 
 let signedUp = 0;
 /** An address that has no account yet in `usedFolder`. */
-const newAddress = () => `asha.${(signedUp += 1)}@example.in`;
+const newAddress = () => `asha-${(signedUp += 1)}@example.in`;
 
 const signupOf = (email: string) =>
   JSON.stringify({
@@ -47,7 +48,7 @@ const signupOf = (email: string) =>
     email,
     password: 'pomegranate ledger 7',
     tenant_name: 'Rao Chambers',
-    tenant_code: `rao-chambers-${signedUp}`,
+    tenant_code: email.replace(/@.*/, ''),
   });
 
 const signup = (server: ServerProcess, email: string) =>
@@ -64,16 +65,6 @@ function postSignup(server: ServerProcess, email: string) {
   request.flushHeaders();
   const answered = once(request, 'response').then(([answer]) => answer as http.IncomingMessage);
   return { request, answered };
-}
-
-/** The code that was mailed to an address: a server also sends what an earlier one could not. */
-async function codeFor(server: ServerProcess, email: string): Promise<string> {
-  const line = new RegExp(`"one_time_code":"(\\d{6})".*mail for ${email}:`);
-  return await vi.waitFor(() => {
-    const code = line.exec(server.log())?.[1];
-    if (code === undefined) throw new Error(`no code for ${email} yet`);
-    return code;
-  }, 60_000);
 }
 
 // Each test starts whole servers, which takes long on a busy machine.
