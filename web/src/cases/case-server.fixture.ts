@@ -37,8 +37,6 @@ export const background: RequestHandler[] = [
   http.get(`${at}/hearings`, () => HttpResponse.json(pageOf([], { limit: 25 }))),
   http.post(`${at}/conflicts/check`, () => HttpResponse.json({ hits: [], truncated: false })),
   http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 1, open_cases: 1, storage_bytes: 0 })),
-  http.get(`${at}/users/all`, () => HttpResponse.json([])),
-  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 ];
 
 /** Signs a user in, as after the login page. */

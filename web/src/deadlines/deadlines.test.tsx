@@ -118,9 +118,6 @@ const server = mockServer(
   answerProfile(profileOf({ id: ME, permissions: Permission.options })),
   http.get(`${at}/deadlines/${ID}`, () => HttpResponse.json(stored)),
   http.get(`${at}/deadline-rules`, () => HttpResponse.json({ items: [rule] })),
-  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/deadlines/watch-list`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/users/all`, () => HttpResponse.json([])),
 );
 beforeEach(() => {
   beginSession(ME);

@@ -43,7 +43,6 @@ const sent: unknown[] = [];
 const server = mockServer(
   answerProfile(profileOf()),
   http.get(`${at}/users/all`, () => HttpResponse.json(members)),
-  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
   http.post(`${at}/handovers/preview`, () => HttpResponse.json(work)),
   http.post(`${at}/handovers`, async ({ request }) => {
     sent.push(await request.json());

@@ -121,12 +121,9 @@ const WRITES: Permission[] = [
 export const background: RequestHandler[] = [
   answerProfile(profile(WRITES)),
   http.get(`${at}/reference-entries`, ({ request }) => HttpResponse.json(entriesOf(new URL(request.url).searchParams.get('kind') ?? ''))),
-  http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
-  http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [], saturdays: 'none' })),
   http.get(`${at}/case/:id`, () => HttpResponse.json(caseRecord())),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/judges`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 ];
 
 /** The chip of a date this many weeks ahead, on which its day may be a Sunday: it is found by its place. */

@@ -78,7 +78,6 @@ export const background: RequestHandler[] = [
   answerProfile(profileOf({ id: ids.user, permissions: ['lawyer:read', 'lawyer:write', 'case:read'] })),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([council])),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
 ];
 
 /** Signs a user in, as after the login page. */

@@ -1,7 +1,7 @@
 import { Task, TaskRow } from '@munshi/contract/tasks/task.schema';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { Permission } from '@munshi/contract/platform/permission';
-import { answerProfile, at, pageOf, profileOf, refuse } from '../../test/answers.ts';
+import { answerProfile, at, profileOf, refuse } from '../../test/answers.ts';
 import { emptyFields } from '../../test/empty-fields.ts';
 import { beginSession } from '../../test/session.ts';
 
@@ -72,7 +72,6 @@ export const background: RequestHandler[] = [
   signedInAs(),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([])),
   http.get(`${at}/users/all`, () => HttpResponse.json(members)),
-  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/case/:id`, () => refuse(404, 'case.not_found', 'This case does not exist.')),
 ];
 

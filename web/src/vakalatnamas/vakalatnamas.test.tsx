@@ -29,7 +29,6 @@ const server = mockServer(
   http.post(`${at}/vakalatnamas/preview`, () => HttpResponse.json(preview)),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 );
 beforeEach(() => beginSession(ids.user));
 

@@ -24,7 +24,6 @@ const court = {
 };
 const server = mockServer(
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([court]))),
-  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
   ...background,
 );
 

@@ -91,7 +91,6 @@ const list = (name: string, items: object[]) => http.get(`${at}/${name}`, () => 
 const server = mockServer(
   answerProfile(profileOf({ id: ids.user, permissions: Permission.options })),
   http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
-  http.get(`${at}/users/all`, () => HttpResponse.json([])),
   list('filings', [filing]),
   list('objections', [objection]),
   list('certified-copies', [copy]),

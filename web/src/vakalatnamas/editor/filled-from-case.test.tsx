@@ -53,9 +53,7 @@ const server = mockServer(
   http.post(`${at}/vakalatnamas/preview`, () => HttpResponse.json(preview)),
   http.get(`${at}/courts`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/people`, () => HttpResponse.json(pageOf([]))),
-  http.get(`${at}/case`, () => HttpResponse.json(pageOf([]))),
   http.get(`${at}/case/${CASE}`, () => HttpResponse.json({ ...caseRecord(), id: CASE })),
-  http.get(`${at}/lawyers/choices`, () => HttpResponse.json([])),
 );
 beforeEach(() => beginSession(ids.user));
 
