@@ -4,13 +4,12 @@
  * on that page.
  */
 import { type ChildProcess, fork } from 'node:child_process';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { ScenarioMessage } from './harness/scenario.process.ts';
-import type { ScenarioModule } from './harness/scenario.ts';
+import { measures, scenarioFiles } from './harness/scenario.files.ts';
 import { type Result, wholePage, withScenarios } from './harness/proof.page.ts';
 import { endAllOf, FOLDER_NAME } from './harness/leftover.process.ts';
 
@@ -20,10 +19,7 @@ const LONGEST_FIRST = ['mutants', 'fuzz', 'worlds', 'journeys', 'programs', 'kil
 const LAST_WORDS = 4_000;
 
 const root = path.join(import.meta.dirname, '..');
-const SCENARIOS = path.join(import.meta.dirname, 'scenarios');
-const scenarios = readdirSync(SCENARIOS)
-  .map((file) => file.slice(0, -'.ts'.length))
-  .sort();
+const scenarios = [...scenarioFiles.keys()].sort();
 
 const running = new Map<string, ChildProcess>();
 let isCancelled = false;
@@ -80,16 +76,11 @@ function cancel(): void {
   process.exit(130);
 }
 
-async function measures(name: string): Promise<boolean> {
-  const part = (await import(pathToFileURL(path.join(SCENARIOS, `${name}.ts`)).href)) as ScenarioModule;
-  return part.measures === true;
-}
-
 /** Runs the scenarios in two lanes, and then those that measure, one at a time. */
 async function runAll(names: readonly string[]): Promise<Result[]> {
   const place = (name: string) => (LONGEST_FIRST.includes(name) ? LONGEST_FIRST.indexOf(name) : LONGEST_FIRST.length);
   const [beside, alone]: [string[], string[]] = [[], []];
-  for (const name of names) ((await measures(name)) ? alone : beside).push(name);
+  for (const name of names) (measures(name) ? alone : beside).push(name);
   beside.sort((one, other) => place(one) - place(other));
   const results: Result[] = [];
   const lane = async (waiting: string[]) => {

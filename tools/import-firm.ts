@@ -1,5 +1,5 @@
 /** `npm run import-firm -- <zip> --firm <code>`: imports a firm's export into an empty firm, completely or not at all. */
-import { importFirm } from '../server/src/platform/backup/import-firm.ts';
+import { importFirm } from '../server/src/platform/backup/import/import-firm.ts';
 import { openInstallation } from '../server/src/platform/backup/installation.ts';
 import { boundProcess } from '../server/src/platform/heavy-work/process-bounds.ts';
 import { runCommand } from './run-command.ts';

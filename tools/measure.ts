@@ -1,16 +1,15 @@
 /**
  * Prints how the code reads, in figures: `npm run measure`. It changes nothing and needs no database.
  *
- * Counted are the files that git tracks. A source is a TypeScript file that is neither a test nor generated.
+ * Counted are the TypeScript files of the project. A source is a TypeScript file that is neither a test nor generated.
  */
-import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
+import { crowdedFolders, MAX_SOURCES, sourcesOf, ownFiles } from '../server/test/guards/crowded-folders.ts';
 import { misnamedRoutes, routes } from '../server/test/guards/route-names.ts';
 
 const root = path.join(import.meta.dirname, '..');
-const MAX_SOURCES_IN_FOLDER = 25;
 const MAX_LINES = 300;
 const FIELD = 'aor_code';
 const FILTER = 'no_next_date';
@@ -20,12 +19,9 @@ interface Source {
   readonly text: string;
 }
 
-const tracked = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 })
-  .split('\0')
-  .filter((file) => file !== '' && !/\.generated\.ts$|\.d\.ts$/.test(file));
-const isTest = (file: string) => /\.(test|spec)\.tsx?$|\.fixture\.tsx?$|^e2e\/|^server\/test\/|^web\/test\//.test(file);
+const tracked = ownFiles();
 const read = (file: string): Source => ({ file, text: readFileSync(path.join(root, file), 'utf8') });
-const sources = tracked.filter((file) => !isTest(file)).map(read);
+const sources = sourcesOf(tracked).map(read);
 const wings = sources.filter(({ file }) => /^(contract|server|web)\/src\//.test(file));
 
 const linesOf = ({ text }: Source) => text.split('\n').length - 1;
@@ -43,26 +39,19 @@ async function oddNames(): Promise<string[]> {
   return results.flatMap(({ filePath, messages }) => messages.map(({ message }) => `${path.relative(root, filePath)}: ${message}`));
 }
 
-/** Folders that hold more sources, tests aside, than a reader can take in. */
-function crowdedFolders(): string[] {
-  const counts = new Map<string, number>();
-  for (const { file } of sources) counts.set(path.dirname(file), (counts.get(path.dirname(file)) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count > MAX_SOURCES_IN_FOLDER).map(([folder, count]) => `${folder} (${count})`);
-}
-
 const occurrences = (pattern: RegExp) => wings.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0);
 const naming = (word: string) => wings.filter(({ text }) => new RegExp(`\\b${word}\\b`).test(text)).length;
 
 const lengths = wings.map(linesOf);
 const misnamed = misnamedRoutes(routes);
 const odd = await oddNames();
-const crowded = crowdedFolders();
+const crowded = crowdedFolders(sources.map(({ file }) => file));
 const long = sources.filter((source) => linesOf(source) > MAX_LINES).map(({ file }) => file);
 
 const rows: readonly (readonly [what: string, value: string | number, named?: readonly string[]])[] = [
   ['odd words in declared names and file names', odd.length, odd],
   [`routes whose function has another name, of ${routes.length}`, misnamed.length, misnamed],
-  [`folders with over ${MAX_SOURCES_IN_FOLDER} sources`, crowded.length, crowded],
+  [`folders with over ${MAX_SOURCES} sources`, crowded.length, crowded],
   [`sources over ${MAX_LINES} lines`, long.length, long],
   ['sources of contract, server and web', wings.length],
   ['lines of a source: median, nine tenths, most', `${quantile(lengths, 0.5)}, ${quantile(lengths, 0.9)}, ${Math.max(...lengths)}`],

@@ -1,7 +1,7 @@
 /** Runs one scenario in its own process, started by prove.ts: `node scenario.process.ts <scenario> <folder>`. */
-import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ScenarioModule } from './scenario.ts';
+import { scenarioFiles } from './scenario.files.ts';
+import type { Scenario } from './scenario.ts';
 import { endAllOf } from './leftover.process.ts';
 
 /** A message from a scenario to its parent process: a line of its result, or the failure. */
@@ -19,7 +19,7 @@ process.once('disconnect', () => {
 
 let code = 0;
 try {
-  const { prove } = (await import(pathToFileURL(path.join(import.meta.dirname, '../scenarios', `${name}.ts`)).href)) as ScenarioModule;
+  const { prove } = (await import(pathToFileURL(scenarioFiles.get(name) ?? '').href)) as { prove: Scenario };
   await prove({ log: (line) => send({ line }), folder });
 } catch (error) {
   code = 1;

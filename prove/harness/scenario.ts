@@ -6,15 +6,8 @@ export interface Report {
   readonly folder: string;
 }
 
-/** The export `prove` of a file `prove/scenarios/<scenario>.ts`. @throws {Error} if a check fails. */
+/** The export `prove` of a file `<scenario>.ts` in `prove/scenarios` or its folder `measures`. @throws {Error} if a check fails. */
 export type Scenario = (report: Report) => Promise<void>;
-
-/** The exports of a file `prove/scenarios/<scenario>.ts`. */
-export interface ScenarioModule {
-  readonly prove: Scenario;
-  /** Set if the scenario measures time or memory, so that nothing else runs meanwhile. */
-  readonly measures?: true;
-}
 
 /** Checks a condition. @throws {Error} with the expected condition if it is false. */
 export function check(isTrue: boolean, what: string): asserts isTrue {

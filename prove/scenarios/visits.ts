@@ -2,8 +2,8 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { end } from '../../bench/running.ts';
 import { findBrowser } from '../../tools/browser.ts';
-import { type FirstVisit, visitFirst } from '../harness/first.visit.ts';
-import { type MeasuredPage, measuredPages, signInTo } from '../harness/measured.pages.ts';
+import { type FirstVisit, visitFirst } from '../harness/browser/first.visit.ts';
+import { type MeasuredPage, measuredPages, signInTo } from '../harness/browser/measured.pages.ts';
 import { startSampleFirm } from '../harness/sample.firm.ts';
 import { check, type Scenario } from '../harness/scenario.ts';
 

@@ -12,7 +12,7 @@ import { caseNoteRoutes } from './case-notes/case-note.routes.ts';
 import { caseRoutes } from './cases/case.routes.ts';
 import { statusReviewConstraints } from './cases/status-review/status-review.constraints.ts';
 import { statusReviewRoutes } from './cases/status-review/status-review.routes.ts';
-import { legalHoldRoutes } from './cases/legal-hold.routes.ts';
+import { legalHoldRoutes } from './cases/legal-hold/legal-hold.routes.ts';
 import { clientMessageRoutes } from './client-messages/client-message.routes.ts';
 import { conflictRoutes } from './conflicts/conflict.routes.ts';
 import { courtHolidayConstraints } from './court-holidays/court-holiday.constraints.ts';

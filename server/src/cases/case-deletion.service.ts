@@ -5,7 +5,7 @@ import { requireQuotaForCase } from '../tenants/public.ts';
 import * as caseEntries from './case-entry.repository.ts';
 import { isLive } from './case-rules.ts';
 import * as caseRepository from './case.repository.ts';
-import { refuseCasesOnHold } from './legal-hold.service.ts';
+import { refuseCasesOnHold } from './legal-hold/legal-hold.service.ts';
 
 /**
  * Deletes all of the cases or none. An admin may delete any case, others those they created or whose team they are on.

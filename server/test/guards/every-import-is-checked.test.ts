@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { listFirmTables } from '../../src/platform/backup/firm-tables.ts';
-import { RULES } from '../../src/platform/backup/import-checks.ts';
+import { RULES } from '../../src/platform/backup/import/import-checks.ts';
 
 const owner = new pg.Client({ connectionString: inject('superuserUrl') });
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { FirmImportContents, PersonOutcome } from '@munshi/contract/imports/firm-import.schema';
 import { BackupError } from '../../platform/backup/backup-error.ts';
 import { checkFirmFile, type FirmFile } from '../../platform/backup/check-firm-file.ts';
-import { importFirm } from '../../platform/backup/import-firm.ts';
+import { importFirm } from '../../platform/backup/import/import-firm.ts';
 import type { Config } from '../../platform/config.ts';
 import { serveWork } from '../../platform/heavy-work/serve-work.ts';
 import { WorkRefused } from '../../platform/heavy-work/work-error.ts';

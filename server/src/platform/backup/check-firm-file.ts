@@ -4,7 +4,7 @@ import { BackupError } from './backup-error.ts';
 import { ExportedPerson, FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
 import { findFirmWork, whyNotEmpty } from './firm-work.ts';
 import { FirmZip } from './firm-zip.ts';
-import { becomeOwner, chooseTables, enterFirm, lockFirm } from './import-session.ts';
+import { becomeOwner, chooseTables, enterFirm, lockFirm } from './import/import-session.ts';
 import { connectToCopy } from './tables.ts';
 
 interface Wanted {

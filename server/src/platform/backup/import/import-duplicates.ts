@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { FirmZip } from './firm-zip.ts';
+import type { FirmZip } from '../firm-zip.ts';
 import { checkRow } from './import-rows.ts';
 
 const TABLE = 'court_holidays';

@@ -1,8 +1,8 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { expect, it } from 'vitest';
-import { purge } from '../../test/fixtures/purge-fixture.ts';
-import { againstUnseen } from '../../test/processes/at-once.ts';
-import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
+import { purge } from '../../../test/fixtures/purge-fixture.ts';
+import { againstUnseen } from '../../../test/processes/at-once.ts';
+import { type Caller, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
 
 const newCase = async (caller: Pick<Caller, 'post'>, over: object = {}) =>
   (await caller.post('/api/v1/case/create', { title: 'Rao v. Iyer', ...over })).json<Case>();

@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { newInstallation, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
+import { newInstallation, type TestInstallation } from '../../../../test/fixtures/backup-fixture.ts';
 import {
   type Entries,
   exportFirm,
@@ -11,9 +11,9 @@ import {
   rowsIn,
   withRows,
   writeZip,
-} from '../../../test/fixtures/firm-export-fixture.ts';
-import { deps, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
-import { openWholeStorage } from '../storage/open-storage.ts';
+} from '../../../../test/fixtures/firm-export-fixture.ts';
+import { deps, newTenant, superuser, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
+import { openWholeStorage } from '../../storage/open-storage.ts';
 import { importFirm } from './import-firm.ts';
 
 let elsewhere: TestInstallation;

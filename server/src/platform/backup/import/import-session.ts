@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { lockCopies } from '../db/scope/copied-tables.ts';
-import { BackupError } from './backup-error.ts';
-import { type FirmTable, listFirmTables } from './firm-tables.ts';
-import { NOT_CARRIED } from './firm-work.ts';
-import type { FirmZip } from './firm-zip.ts';
+import { lockCopies } from '../../db/scope/copied-tables.ts';
+import { BackupError } from '../backup-error.ts';
+import { type FirmTable, listFirmTables } from '../firm-tables.ts';
+import { NOT_CARRIED } from '../firm-work.ts';
+import type { FirmZip } from '../firm-zip.ts';
 
 /** Locks the firm against every other write until the import ends; on a cluster after the copied tables. @returns its id. */
 export async function lockFirm(client: pg.Client, code: string): Promise<string> {

@@ -2,15 +2,13 @@ import path from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { type Browser, chromium } from '@playwright/test';
-import { end, median } from '../../bench/running.ts';
-import { findBrowser } from '../../tools/browser.ts';
-import { type MeasuredPage, measuredPages, signInTo } from '../harness/measured.pages.ts';
-import { leavePageItsCore } from '../harness/one.core.ts';
-import { startSampleFirm } from '../harness/sample.firm.ts';
-import { check, type Scenario } from '../harness/scenario.ts';
-import { cpuShare } from '../harness/shared.core.ts';
-
-export const measures = true;
+import { end, median } from '../../../bench/running.ts';
+import { findBrowser } from '../../../tools/browser.ts';
+import { type MeasuredPage, measuredPages, signInTo } from '../../harness/browser/measured.pages.ts';
+import { leavePageItsCore } from '../../harness/one.core.ts';
+import { startSampleFirm } from '../../harness/sample.firm.ts';
+import { check, type Scenario } from '../../harness/scenario.ts';
+import { cpuShare } from '../../harness/browser/shared.core.ts';
 
 /** Loads whose median counts. */
 const LOADS = 5;

@@ -1,7 +1,5 @@
-import { effortFrom, measureSpeed } from '../../bench/speed.ts';
-import { check, type Report } from '../harness/scenario.ts';
-
-export const measures = true;
+import { effortFrom, measureSpeed } from '../../../bench/speed.ts';
+import { check, type Report } from '../../harness/scenario.ts';
 
 /** Tolerance for noise from other work on the machine; a ratio below even this share of its target fails. */
 const MARGIN = 0.75;

@@ -1,9 +1,9 @@
 import type { ActiveHold } from '@munshi/contract/cases/legal-hold.schema';
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../platform/auth/actor.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { AppError } from '../platform/http/app-error.ts';
-import { hasCase } from './case.repository.ts';
+import type { Actor } from '../../platform/auth/actor.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
+import { hasCase } from '../case.repository.ts';
 import * as legalHolds from './legal-hold.repository.ts';
 
 /** @throws {AppError} `case.not_found`. */

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newInstallation, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
-import { newCase, PDF_HEAD, upload } from '../../../test/fixtures/document-fixture.ts';
+import { newInstallation, type TestInstallation } from '../../../../test/fixtures/backup-fixture.ts';
+import { newCase, PDF_HEAD, upload } from '../../../../test/fixtures/document-fixture.ts';
 import {
   type Entries,
   exportFirm,
@@ -13,9 +13,9 @@ import {
   rowsIn,
   withRows,
   writeZip,
-} from '../../../test/fixtures/firm-export-fixture.ts';
-import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
-import { openStorage } from '../storage/open-storage.ts';
+} from '../../../../test/fixtures/firm-export-fixture.ts';
+import { type Caller, deps, newTenant, superuser, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
+import { openStorage } from '../../storage/open-storage.ts';
 import { type Imported, importFirm } from './import-firm.ts';
 
 let tenant: TestTenant;

@@ -1,6 +1,6 @@
 import * as endpoints from '@munshi/contract/cases/legal-hold.endpoints';
 import type { FastifyInstance } from 'fastify';
-import { type Deps, handle } from '../platform/http/handle.ts';
+import { type Deps, handle } from '../../platform/http/handle.ts';
 import { liftLegalHold, readLegalHold, placeLegalHold } from './legal-hold.service.ts';
 
 export function legalHoldRoutes(app: FastifyInstance, deps: Deps): void {

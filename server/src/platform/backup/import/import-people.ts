@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { hashToken } from '../auth/keys.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { BackupError } from './backup-error.ts';
-import { ExportedPerson } from './firm-manifest.ts';
+import { hashToken } from '../../auth/keys.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { BackupError } from '../backup-error.ts';
+import { ExportedPerson } from '../firm-manifest.ts';
 import type { IdMap } from './import-rows.ts';
 
 export interface ImportedPeople {

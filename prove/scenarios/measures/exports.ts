@@ -1,15 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
-import { residentMegabytes } from '../../bench/load.ts';
-import { SECRET } from '../../bench/growth-reads.ts';
-import { seedNeighbours, seedSizes } from '../../bench/growth-seed.ts';
-import { end, start } from '../../bench/running.ts';
-import { signAccessToken } from '../../server/src/platform/auth/access-token.ts';
-import { Keys } from '../../server/src/platform/auth/keys.ts';
-import { startTemporaryDatabase } from '../../tools/temporary-database.ts';
-import { check, type Report } from '../harness/scenario.ts';
-
-export const measures = true;
+import { residentMegabytes } from '../../../bench/load.ts';
+import { SECRET } from '../../../bench/growth-reads.ts';
+import { seedNeighbours, seedSizes } from '../../../bench/growth-seed.ts';
+import { end, start } from '../../../bench/running.ts';
+import { signAccessToken } from '../../../server/src/platform/auth/access-token.ts';
+import { Keys } from '../../../server/src/platform/auth/keys.ts';
+import { startTemporaryDatabase } from '../../../tools/temporary-database.ts';
+import { check, type Report } from '../../harness/scenario.ts';
 
 /** Cases of the firm: as many notes and documents, twice as many tasks, five times as many hearings, half as many people. */
 const CASES = 20_000;

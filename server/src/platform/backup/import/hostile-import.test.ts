@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newInstallation, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
-import { newCase } from '../../../test/fixtures/document-fixture.ts';
+import { newInstallation, type TestInstallation } from '../../../../test/fixtures/backup-fixture.ts';
+import { newCase } from '../../../../test/fixtures/document-fixture.ts';
 import {
   type Entries,
   exportFirm,
@@ -14,10 +14,10 @@ import {
   rowsIn,
   withRows,
   writeZip,
-} from '../../../test/fixtures/firm-export-fixture.ts';
-import { deps, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
-import { openWholeStorage } from '../storage/open-storage.ts';
-import { BackupError } from './backup-error.ts';
+} from '../../../../test/fixtures/firm-export-fixture.ts';
+import { deps, newTenant, superuser, type TestTenant } from '../../../../test/fixtures/tenant-fixture.ts';
+import { openWholeStorage } from '../../storage/open-storage.ts';
+import { BackupError } from '../backup-error.ts';
 import { importFirm } from './import-firm.ts';
 
 let author: TestTenant;

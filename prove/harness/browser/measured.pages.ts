@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { call, enter } from '../../e2e/api.ts';
-import type { SampleFirm } from './sample.firm.ts';
+import { call, enter } from '../../../e2e/api.ts';
+import type { SampleFirm } from '../sample.firm.ts';
 
 /** A page of the sample firm that is measured. */
 export interface MeasuredPage {

@@ -1,9 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { residentMegabytes } from '../../bench/load.ts';
-import { startLoaded } from '../../bench/speed.ts';
-import { check, type Report } from '../harness/scenario.ts';
-
-export const measures = true;
+import { residentMegabytes } from '../../../bench/load.ts';
+import { startLoaded } from '../../../bench/speed.ts';
+import { check, type Report } from '../../harness/scenario.ts';
 
 /** Duration; `SOAK_MINUTES=60` for a whole hour. */
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 10);

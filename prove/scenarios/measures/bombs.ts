@@ -2,19 +2,16 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { startEmbedded } from '../../server/src/platform/db/embedded/embedded.ts';
-import * as bombs from '../../server/test/fixtures/hostile-file-fixture.ts';
-import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
-import { needProgram } from '../harness/debian.package.ts';
-import { BoundedServer } from '../harness/bounded.server.ts';
-import { makeMemoryGroup } from '../harness/memory.cgroup.ts';
-import { Neighbour } from '../harness/busy.caller.ts';
-import { check, type Report } from '../harness/scenario.ts';
-import { until } from '../harness/server.process.ts';
-import { newCase, read, uploadWhole } from '../harness/whole.upload.ts';
-
-/** Measures time and memory. */
-export const measures = true;
+import { startEmbedded } from '../../../server/src/platform/db/embedded/embedded.ts';
+import * as bombs from '../../../server/test/fixtures/hostile-file-fixture.ts';
+import { type Caller, foundFirm } from '../../harness/caller.fixture.ts';
+import { needProgram } from '../../harness/debian.package.ts';
+import { BoundedServer } from '../../harness/bounded.server.ts';
+import { makeMemoryGroup } from '../../harness/memory.cgroup.ts';
+import { Neighbour } from '../../harness/busy.caller.ts';
+import { check, type Report } from '../../harness/scenario.ts';
+import { until } from '../../harness/server.process.ts';
+import { newCase, read, uploadWhole } from '../../harness/whole.upload.ts';
 
 const GROUP_MB = 512;
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Storage } from '../storage/storage.ts';
-import { BackupError } from './backup-error.ts';
-import { FIRM_NAME, PEOPLE_NAME } from './firm-manifest.ts';
-import type { FirmTable } from './firm-tables.ts';
-import { clearSignupRows } from './firm-work.ts';
-import { FirmZip } from './firm-zip.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { BackupError } from '../backup-error.ts';
+import { FIRM_NAME, PEOPLE_NAME } from '../firm-manifest.ts';
+import type { FirmTable } from '../firm-tables.ts';
+import { clearSignupRows } from '../firm-work.ts';
+import { FirmZip } from '../firm-zip.ts';
 import { checkImported } from './import-checks.ts';
 import { findDuplicates, noteDoubles, settled } from './import-duplicates.ts';
 import { importPeople, type ImportedPeople } from './import-people.ts';
 import { IdMap, importTable, parseRow } from './import-rows.ts';
 import { becomeOwner, chooseTables, enterFirm, lockFirm, runSequentially } from './import-session.ts';
 import { settleRestrictions } from './import-restrictions.ts';
-import { connectToCopy } from './tables.ts';
+import { connectToCopy } from '../tables.ts';
 
 /** The installation into which a firm is imported. */
 export interface ImportTarget {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { FirmTable } from './firm-tables.ts';
+import type { FirmTable } from '../firm-tables.ts';
 
 interface Column {
   readonly table: string;

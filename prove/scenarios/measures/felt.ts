@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
-import { addFirm, type OneFirm, startFor } from '../../bench/one-firm.ts';
-import { codeOf } from '../../bench/seed.ts';
-import { end, median } from '../../bench/running.ts';
-import { enter } from '../../e2e/api.ts';
-import { findBrowser } from '../../tools/browser.ts';
-import { startTemporaryDatabase } from '../../tools/temporary-database.ts';
-import { becomes, quietShare, timeOf, watch } from '../harness/felt.time.ts';
-import { check, type Report, type Scenario } from '../harness/scenario.ts';
-
-export const measures = true;
+import { addFirm, type OneFirm, startFor } from '../../../bench/one-firm.ts';
+import { codeOf } from '../../../bench/seed.ts';
+import { end, median } from '../../../bench/running.ts';
+import { enter } from '../../../e2e/api.ts';
+import { findBrowser } from '../../../tools/browser.ts';
+import { startTemporaryDatabase } from '../../../tools/temporary-database.ts';
+import { becomes, quietShare, timeOf, watch } from '../../harness/browser/felt.time.ts';
+import { check, type Report, type Scenario } from '../../harness/scenario.ts';
 
 const CASES = 20_000;
 /** As many times slower as Lighthouse's phone, on a screen that shows everything. */

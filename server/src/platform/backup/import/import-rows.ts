@@ -1,9 +1,9 @@
 import { NoteBody } from '@munshi/contract/case-notes/note-body';
 import pg from 'pg';
-import { BackupError } from './backup-error.ts';
-import type { FirmTable } from './firm-tables.ts';
-import type { FirmZip } from './firm-zip.ts';
-import { isPlainJson } from './plain-json.ts';
+import { BackupError } from '../backup-error.ts';
+import type { FirmTable } from '../firm-tables.ts';
+import type { FirmZip } from '../firm-zip.ts';
+import { isPlainJson } from '../plain-json.ts';
 
 const refuse = (why: string) => new BackupError(`The export is not one firm’s own: ${why}. Nothing was imported.`);
 

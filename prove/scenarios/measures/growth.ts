@@ -1,8 +1,6 @@
-import { measureGrowth, type Steps, tableOf } from '../../bench/growth-curve.ts';
-import type { Reading } from '../../bench/growth-reads.ts';
-import { check, type Report } from '../harness/scenario.ts';
-
-export const measures = true;
+import { measureGrowth, type Steps, tableOf } from '../../../bench/growth-curve.ts';
+import type { Reading } from '../../../bench/growth-reads.ts';
+import { check, type Report } from '../../harness/scenario.ts';
 
 const numbers = (list: string) => list.split(',').map(Number);
 /** Numbers of cases of one firm. */

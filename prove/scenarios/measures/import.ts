@@ -1,14 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { foundFirm } from '../harness/caller.fixture.ts';
-import { Colleague } from '../harness/colleague.caller.ts';
-import { diaryOf } from '../harness/diary.fixture.ts';
-import { check, type Report } from '../harness/scenario.ts';
-import { postmasterOf, type ServerProcess, startServer } from '../harness/server.process.ts';
-import { read } from '../harness/whole.upload.ts';
-
-/** Measures time. */
-export const measures = true;
+import { foundFirm } from '../../harness/caller.fixture.ts';
+import { Colleague } from '../../harness/colleague.caller.ts';
+import { diaryOf } from '../../harness/diary.fixture.ts';
+import { check, type Report } from '../../harness/scenario.ts';
+import { postmasterOf, type ServerProcess, startServer } from '../../harness/server.process.ts';
+import { read } from '../../harness/whole.upload.ts';
 
 /** Rows of the file; `IMPORT_ROWS=2000` for a short run. */
 const ROWS = Number(process.env['IMPORT_ROWS'] ?? 20_000);

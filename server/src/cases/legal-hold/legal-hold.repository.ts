@@ -1,6 +1,6 @@
 import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
 import { sql } from 'kysely';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 
 /** Locks the case until the transaction ends, against a concurrent deletion or another hold. */
 export async function lockCase(db: TenantDb, caseId: string): Promise<boolean> {

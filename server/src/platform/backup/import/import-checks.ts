@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { BackupError } from './backup-error.ts';
-import type { FirmTable } from './firm-tables.ts';
+import { BackupError } from '../backup-error.ts';
+import type { FirmTable } from '../firm-tables.ts';
 import { findOutOfRange } from './import-ranges.ts';
 
 const refuse = (why: string) => new BackupError(`The export does not hold together: ${why}. Nothing was imported.`);
