@@ -14,7 +14,7 @@ interface Requested {
 /** `useTranslation('cases')` and `TFunction<'cases'>`: the namespaces in which keys without a prefix are looked up. */
 const NAMED = /(?:useTranslation\(|TFunction<)([^)>]*)/g;
 const IN_FRONT = /['"`](\w+):[A-Za-z$]/g;
-/** The suffix that i18next adds to a key for a number. */
+/** The suffix of a key for a number. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 const nameOf = (node: ESTree.Expression | ESTree.PrivateIdentifier) => ('name' in node ? node.name : undefined);

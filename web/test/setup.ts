@@ -1,14 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { en } from '../src/i18n/en.ts';
-import { addWords, startTranslations } from '../src/i18n/i18n.ts';
+import { addWords } from '../src/i18n/i18n.ts';
 import { installFieldWords } from '../src/platform/forms/field-words.lazy.ts';
 import { ConfirmModal } from '../src/ui/overlay/confirm-dialog.tsx';
 import { SideSheet } from '../src/ui/overlay/side-sheet.tsx';
 import { moveToastOn, useCurrentToast } from '../src/ui/overlay/toasts.ts';
 import { omitDetailsOfPassingTests } from './failure-details.ts';
 
-startTranslations();
 for (const [namespace, words] of Object.entries(en)) addWords(namespace, words);
 // Preloads the lazy overlays, so that a test sees them at once, as a user does from the second opening on.
 await Promise.all([SideSheet.load(), ConfirmModal.load()]);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordConfirmation } from '@munshi/contract/accounts/session.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SubmitButton, TextField } from '../ui/form/fields.tsx';
 import classes from './account.module.css';
 import { FormNotice } from './sign-in/form-notice.tsx';

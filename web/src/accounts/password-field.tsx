@@ -1,7 +1,7 @@
 import { PASSWORD_MIN } from '@munshi/contract/accounts/account.schema';
 import { IconLock } from '@tabler/icons-react';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import type { FieldProps } from '../ui/form/form-field.ts';
 import classes from './sign-in/sign-in-layout.module.css';

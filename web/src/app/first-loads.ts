@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { firstCasesQuery } from '../cases/public.ts';
 import { firstClientsQuery } from '../people/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
@@ -21,8 +21,8 @@ async function loadOnce<Data, Key extends QueryKey>(query: FetchQueryOptions<Dat
 
 /** A failure of roles or clients shows the server's message; profile and cases always show the same one. */
 export const firstLoads: readonly FirstLoad[] = [
-  { load: () => loadOnce(profileQuery), wordsOf: () => i18next.t('shell:profile.failed') },
-  { load: () => loadOnce(rolesQuery), wordsOf: (error) => messageOf(error, i18next.t('shell:profile.rolesFailed')) },
-  { load: () => loadOnce(firstCasesQuery()), wordsOf: () => i18next.t('cases:list.failed') },
-  { load: () => loadOnce(firstClientsQuery()), wordsOf: (error) => messageOf(error, i18next.t('people:clients.failed')) },
+  { load: () => loadOnce(profileQuery), wordsOf: () => i18n.t('shell:profile.failed') },
+  { load: () => loadOnce(rolesQuery), wordsOf: (error) => messageOf(error, i18n.t('shell:profile.rolesFailed')) },
+  { load: () => loadOnce(firstCasesQuery()), wordsOf: () => i18n.t('cases:list.failed') },
+  { load: () => loadOnce(firstClientsQuery()), wordsOf: (error) => messageOf(error, i18n.t('people:clients.failed')) },
 ];

@@ -2,7 +2,6 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { startTranslations } from '../i18n/i18n.ts';
 import { connectNavigation, onLostFirm } from '../platform/navigation.ts';
 import { queryClient } from '../platform/calls/query-client.ts';
 import { settleSession } from '../platform/session/session.ts';
@@ -15,7 +14,6 @@ import { createAppRouter } from './router.tsx';
 import { routes } from './routes.tsx';
 
 applyStyleNonce();
-startTranslations();
 
 // In a separate task: evaluating the imports above already keeps a phone busy for a moment.
 defer(start);

@@ -1,8 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server.edge';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { StaticRouter } from 'react-router';
-import { startTranslations } from '../i18n/i18n.ts';
 import { Landing } from '../landing/landing.tsx';
 import '../ui/theme/layers.css';
 import '@mantine/core/styles/baseline.layer.css';
@@ -14,7 +13,6 @@ import { MAIN, SkipLink } from './skip-link.tsx';
 
 /** The landing page as `web/landing.plugin.ts` writes it into a file, with the styles that it needs and no others. */
 export function renderLanding(): { title: string; markup: string } {
-  startTranslations();
   const markup = renderToStaticMarkup(
     <StrictMode>
       <StaticRouter location="/">
@@ -25,5 +23,5 @@ export function renderLanding(): { title: string; markup: string } {
       </StaticRouter>
     </StrictMode>,
   );
-  return { title: i18next.t('shell:titleFor', { title: i18next.t('landing:title') }), markup };
+  return { title: i18n.t('shell:titleFor', { title: i18n.t('landing:title') }), markup };
 }

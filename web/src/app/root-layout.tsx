@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { KnownPaths } from '../platform/known-paths.ts';
 import { useShownTitle } from '../ui/page/page-title.ts';

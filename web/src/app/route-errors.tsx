@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useRevalidator, useRouteError } from 'react-router';
 import { ApiError } from '../platform/calls/problem.ts';
 import { GlobalError } from '../ui/page/global-error.tsx';

@@ -1,7 +1,7 @@
 import { AuditAction, AuditKind } from '@munshi/contract/audit-log/audit-line.schema';
 import { CourtDate } from '@munshi/contract/platform/court-date';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CaseFilter } from '../cases/public.ts';
 import { membersQuery } from '../tenants/public.ts';
 import { readDay, today } from '../ui/format/dates.ts';

@@ -1,5 +1,5 @@
 import type { AuditChange, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../ui/format/dates.ts';
 import classes from './audit-lines.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { ListFiles } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';

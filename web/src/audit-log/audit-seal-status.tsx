@@ -3,7 +3,7 @@ import { readAuditSeal, verifyAuditLog } from '@munshi/contract/audit-log/audit-
 import type { AuditSeal } from '@munshi/contract/audit-log/audit-seal.schema';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { call } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { refetchOnEachVisit } from '../platform/calls/refetching.ts';

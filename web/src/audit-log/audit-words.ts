@@ -1,6 +1,6 @@
 import type { AccessAuditKind, AuditChange, AuditKind, AuditLine } from '@munshi/contract/audit-log/audit-line.schema';
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { nameDevice } from '../accounts/public.ts';
 import type { auditLog } from '../i18n/en/audit-log.ts';
 import { labelOf } from '../platform/field-labels.ts';
@@ -10,23 +10,23 @@ import { formatDay, formatInstant, readDay } from '../ui/format/dates.ts';
 
 type Words = typeof auditLog;
 
-const isRecord = (table: string): table is keyof Words['records'] => i18next.exists(`auditLog:records.${table}`);
+const isRecord = (table: string): table is keyof Words['records'] => i18n.exists(`auditLog:records.${table}`);
 type AccessWords = Words['fields'];
 type AccessField = { [Table in keyof AccessWords]: `${Table}.${keyof AccessWords[Table] & string}` }[keyof AccessWords];
-const isAccessField = (key: string): key is AccessField => i18next.exists(`auditLog:fields.${key}`);
-const isEnd = (reason: string): reason is keyof Words['ends'] => i18next.exists(`auditLog:ends.${reason}`);
-const isSpecial = (key: string): key is keyof Words['special'] => i18next.exists(`auditLog:special.${key}`);
+const isAccessField = (key: string): key is AccessField => i18n.exists(`auditLog:fields.${key}`);
+const isEnd = (reason: string): reason is keyof Words['ends'] => i18n.exists(`auditLog:ends.${reason}`);
+const isSpecial = (key: string): key is keyof Words['special'] => i18n.exists(`auditLog:special.${key}`);
 
-const isAccess = (kind: AuditKind): kind is AccessAuditKind => i18next.exists(`auditLog:kinds.${kind}`);
+const isAccess = (kind: AuditKind): kind is AccessAuditKind => i18n.exists(`auditLog:kinds.${kind}`);
 
 /** The name of a kind of entries in the menu. */
-export const kindName = (kind: AuditKind) => (isAccess(kind) ? i18next.t(`auditLog:kinds.${kind}`) : nameOfKinds(kind));
+export const kindName = (kind: AuditKind) => (isAccess(kind) ? i18n.t(`auditLog:kinds.${kind}`) : nameOfKinds(kind));
 
 /** Fields that the entry's action already expresses. */
 const SHOWN_OTHERWISE = new Set(['deleted_at', 'merged_into']);
 
 /** The name of a record of this table in a sentence: "the case", "a party". */
-const recordOf = (table: string) => (isRecord(table) ? i18next.t(`auditLog:records.${table}`) : i18next.t('auditLog:records.other'));
+const recordOf = (table: string) => (isRecord(table) ? i18n.t(`auditLog:records.${table}`) : i18n.t('auditLog:records.other'));
 
 /** Records that are only part of their case have their name in the changed fields of the entry. */
 const titleOf = ({ title, changes }: AuditLine) => {
@@ -40,20 +40,20 @@ export function sentenceOf(line: AuditLine): string {
   const key = `${line.table_name}_${line.action}`;
   const title = titleOf(line);
   // The entry of a merge from which an erasure removed data lists no changes.
-  if (key === 'person_merges_changed' && line.changes.length === 0) return i18next.t('auditLog:special.person_merges_erased');
+  if (key === 'person_merges_changed' && line.changes.length === 0) return i18n.t('auditLog:special.person_merges_erased');
   if (line.table_name === 'bulk_changes') return bulkSentence(line);
-  if (isSpecial(key)) return i18next.t(`auditLog:special.${key}`, { title });
-  const words = i18next.t(`auditLog:actions.${line.action}`, { record: recordOf(line.table_name), title });
+  if (isSpecial(key)) return i18n.t(`auditLog:special.${key}`, { title });
+  const words = i18n.t(`auditLog:actions.${line.action}`, { record: recordOf(line.table_name), title });
   return words.trim();
 }
 
 /** Who handed over to whom, or how many records were changed at once. */
 function bulkSentence({ action, changes }: AuditLine): string {
-  if (action !== 'added') return i18next.t('auditLog:bulk.undone');
+  if (action !== 'added') return i18n.t('auditLog:bulk.undone');
   const valueIn = (field: string) => changes.find((change) => change.field === field)?.is_now ?? '';
   const [from, to] = [valueIn('from_user_id'), valueIn('to_user_id')];
-  if (from && to) return i18next.t('auditLog:bulk.handover', { from, to });
-  return i18next.t('auditLog:bulk.changed', { count: Number(valueIn('total')) });
+  if (from && to) return i18n.t('auditLog:bulk.handover', { from, to });
+  return i18n.t('auditLog:bulk.changed', { count: Number(valueIn('total')) });
 }
 
 const spaced = (code: string) => code.replaceAll('_', ' ');
@@ -80,7 +80,7 @@ export function fieldName(table: string, field: string): string {
   const label = labelOf(table, field);
   if (label !== undefined) return label;
   const key = `${table}.${field}`;
-  return isAccessField(key) ? i18next.t(`auditLog:fields.${key}`) : capital(spaced(field.replace(/_ids?$/, '')));
+  return isAccessField(key) ? i18n.t(`auditLog:fields.${key}`) : capital(spaced(field.replace(/_ids?$/, '')));
 }
 
 /** Longer values are cut: the record itself shows the whole text. */
@@ -89,7 +89,7 @@ const LONGEST = 300;
 /** Fields with a special formatter. For a session the reason is a code; for other records it is free text. */
 const readers = new Map<string, (value: string) => string>([
   ['sessions.user_agent', nameDevice],
-  ['sessions.reason', (reason) => (isEnd(reason) ? i18next.t(`auditLog:ends.${reason}`) : reason)],
+  ['sessions.reason', (reason) => (isEnd(reason) ? i18n.t(`auditLog:ends.${reason}`) : reason)],
 ]);
 
 const DAY_LENGTH = 'YYYY-MM-DD'.length;
@@ -97,13 +97,13 @@ const isDayOrInstant = (value: string) => /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+(?:Z|[+-
 
 /** A value as text: days and instants as everywhere else, codes without underscores. */
 export function valueOf(table: string, field: string, value: string | null): string {
-  if (value === null) return i18next.t('auditLog:nothing');
+  if (value === null) return i18n.t('auditLog:nothing');
   const read = readers.get(`${table}.${field}`);
   if (read) return read(value);
   if (isDayOrInstant(value)) return value.length === DAY_LENGTH ? formatDay(value) : formatInstant(value);
   // The same word for a state as on the page of the vakalatnama.
   const state = field === 'state' ? VakalatnamaState.safeParse(value).data : undefined;
-  if (state) return i18next.t(`vakalatnamas:state.${state}`);
+  if (state) return i18n.t(`vakalatnamas:state.${state}`);
   if (CODED.has(field) && /^[a-z_]+$/.test(value)) return capital(spaced(value));
   if (/^[a-z]+(?:_[a-z]+)+$/.test(value)) return spaced(value);
   return value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;

@@ -1,5 +1,5 @@
 import type { BulkPreview } from '@munshi/contract/bulk-changes/bulk-change.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './bulk-changes.module.css';
 
 interface BulkCountsProps {

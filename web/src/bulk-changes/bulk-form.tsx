@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { BulkDone, BulkPreview } from '@munshi/contract/bulk-changes/bulk-change.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { type ToastOptions, toasts } from '../ui/overlay/toasts.ts';
 import { bulkPreviewQuery } from './bulk-change.queries.ts';

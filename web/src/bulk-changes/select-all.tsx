@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { BarButton } from '../ui/list/list-tools.tsx';
 import { MOST_SELECTED } from './most-selected.ts';

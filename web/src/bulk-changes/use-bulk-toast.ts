@@ -1,5 +1,5 @@
 import type { BulkUndone } from '@munshi/contract/bulk-changes/bulk-change.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithToast } from '../platform/run-with-toast.ts';
 import { type ToastOptions, toasts } from '../ui/overlay/toasts.ts';
 import { useUndoBulkChange } from './bulk-change.queries.ts';

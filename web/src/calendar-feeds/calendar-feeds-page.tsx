@@ -3,7 +3,7 @@ import type { CalendarFeed } from '@munshi/contract/calendar-feeds/calendar-feed
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useSearchParams } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';

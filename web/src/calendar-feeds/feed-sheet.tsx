@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { CalendarFeedDetail, CalendarFeedScope } from '@munshi/contract/calendar-feeds/calendar-feed.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { caseQuery } from '../cases/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { Segments } from '../ui/list/segments.tsx';

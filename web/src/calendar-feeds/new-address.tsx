@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import classes from './calendar-feeds.module.css';
 import { calendarLinks, calendarPrograms } from './calendar-links.ts';

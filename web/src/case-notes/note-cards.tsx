@@ -1,6 +1,6 @@
 import type { CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import { IconLock, IconPin } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';

@@ -1,19 +1,19 @@
 import { CaseNoteQuery, NoteVisibility } from '@munshi/contract/case-notes/case-note.schema';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { CaseFilter } from '../cases/public.ts';
 import { defineListState, flagChip } from '../ui/list/define-list-state.ts';
 import { useListState } from '../ui/list/list-state.ts';
 
 export const noteList = defineListState(CaseNoteQuery, {
   views: { all: {}, my: { sets: { mine: 'true' } } },
-  search: () => i18next.t('caseNotes:search'),
+  search: () => i18n.t('caseNotes:search'),
   filters: {
-    mine: flagChip(() => i18next.t('caseNotes:filter.mine')),
-    pinned: flagChip(() => i18next.t('caseNotes:filter.pinned')),
+    mine: flagChip(() => i18n.t('caseNotes:filter.mine')),
+    pinned: flagChip(() => i18n.t('caseNotes:filter.pinned')),
     visibility: {
       control: 'chips',
       options: NoteVisibility.options.toReversed(),
-      optionLabel: (visibility) => i18next.t(`caseNotes:filter.${visibility}`),
+      optionLabel: (visibility) => i18n.t(`caseNotes:filter.${visibility}`),
     },
     case_id: { control: CaseFilter, param: 'case' },
   },

@@ -1,6 +1,6 @@
 import type { CaseNoteRow } from '@munshi/contract/case-notes/case-note.schema';
 import { IconPencil, IconPin, IconPinnedOff, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
 import { useNoteActions } from './use-note-actions.ts';
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { Page } from '../ui/page/page.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';

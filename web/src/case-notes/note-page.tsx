@@ -3,7 +3,7 @@ import type { CaseNote } from '@munshi/contract/case-notes/case-note.schema';
 import { noteText } from '@munshi/contract/case-notes/note-body';
 import { IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isMissing, messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { ListFiles, unpaged } from '../list-exports/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';

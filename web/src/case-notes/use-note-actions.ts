@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { runWithToast, runWithUndo } from '../platform/run-with-toast.ts';
 import { useSession } from '../platform/session/session.ts';

@@ -3,7 +3,7 @@ import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { useMenu } from '../ui/form/use-menu.ts';

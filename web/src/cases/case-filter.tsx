@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { FilterSelect } from '../ui/list/filters/filter-select.tsx';
 import { caseQuery } from './case.queries.ts';
 import { printLinkedCase } from './case-words.ts';

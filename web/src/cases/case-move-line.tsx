@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { CaseMove } from '@munshi/contract/cases/case-move';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Notice } from '../ui/page/page.tsx';
 import classes from './case-move-line.module.css';
 

@@ -1,6 +1,6 @@
 import type { Side } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { typesQuery } from '../reference-entries/public.ts';
 
 /** The words for the sides in a type of case: plaintiff and defendant, applicant and respondent. */

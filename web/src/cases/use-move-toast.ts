@@ -1,5 +1,5 @@
 import type { CaseMove } from '@munshi/contract/cases/case-move';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 
 /** The sentence that says where a case has moved to; undefined if it did not move. */

@@ -3,7 +3,7 @@ import type { MessageSettings, MessageTemplate } from '@munshi/contract/client-m
 import { fillTemplate, placeholdersOf, sampleFacts, TEMPLATE_MAX } from '@munshi/contract/client-messages/message-template';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';

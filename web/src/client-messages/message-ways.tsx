@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ChosenWay, MessageClient } from '@munshi/contract/client-messages/client-message.schema';
 import { IconBrandWhatsapp, IconCheck, IconCopy, IconMail, IconMessage, IconShare } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { whatsAppNumber } from '../ui/format/mobile.ts';
 import { toasts } from '../ui/overlay/toasts.ts';

@@ -1,5 +1,5 @@
 import type { NotNotifiedRow as Row } from '@munshi/contract/client-messages/client-message.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { ClientRow } from './client-row.tsx';
 

@@ -1,7 +1,7 @@
 import type { CaseClientMessages, ClientMessage, MessageClient } from '@munshi/contract/client-messages/client-message.schema';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';

@@ -1,6 +1,6 @@
 import type { ClientReminders } from '@munshi/contract/client-messages/client-message.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { formatCount } from '../ui/format/numbers.ts';
 import { clientRemindersQuery } from './client-message.queries.ts';

@@ -1,6 +1,6 @@
 import type { ChosenWay } from '@munshi/contract/client-messages/client-message.schema';
 import { CourtDate } from '@munshi/contract/platform/court-date';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithToast, runWithUndo } from '../platform/run-with-toast.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useCreateClientMessage, useDeleteClientMessage } from './client-message.queries.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { formatCount } from '../ui/format/numbers.ts';

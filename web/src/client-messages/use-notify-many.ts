@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatCount } from '../ui/format/numbers.ts';

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type CodeSection, CriminalCode } from '@munshi/contract/code-sections/code-section.schema';
 import { findCodeSections, isOneToOne } from '@munshi/contract/code-sections/find-code-sections';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { Tag } from '../ui/display/badges.tsx';

@@ -1,6 +1,6 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { codesOfOffence, codeSectionsOf } from '@munshi/contract/code-sections/find-code-sections';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './code-sections.module.css';
 
 /** Says which code the date of the offence points to, and whether a section of the case is of the other one. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CheckedName } from '@munshi/contract/conflicts/conflict.schema';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useAskAdmin } from './conflict.queries.ts';

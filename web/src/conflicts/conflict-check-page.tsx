@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ConflictCheck } from '@munshi/contract/conflicts/conflict.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { PrintButton } from '../prints/public.ts';

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';

@@ -2,7 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import type { CheckedName, ConflictAnswer } from '@munshi/contract/conflicts/conflict.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useSearchParams } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';

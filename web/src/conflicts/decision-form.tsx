@@ -1,7 +1,7 @@
 import { Button, Radio, Textarea } from '@mantine/core';
 import { type CheckedName, ConflictDecision } from '@munshi/contract/conflicts/conflict.schema';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';

@@ -1,5 +1,5 @@
 import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { AskAdmin } from './ask-admin.tsx';
 import { formatDay } from '../ui/format/dates.ts';

@@ -1,22 +1,22 @@
 import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/conflict.schema';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 
 /** Whose case is over: a former client is one all the same. */
 const isOver = (status: string) => status === 'disposed' || status === 'archived';
 
 /** "Sunita Menon is your client in BA 64/2024 (pending)." */
 export function hitSentence(hit: ConflictHit): string {
-  if (hit.needs_admin || hit.role === null) return i18next.t('conflicts:needsAdmin');
+  if (hit.needs_admin || hit.role === null) return i18n.t('conflicts:needsAdmin');
   const found = hit.found ?? '';
   const { role } = hit;
   if (hit.case === null) {
-    if (role === 'lawyer' || role === 'person') return i18next.t(`conflicts:hit.${role}`, { found });
-    return i18next.t(`conflicts:hit.${role}Alone`, { found });
+    if (role === 'lawyer' || role === 'person') return i18n.t(`conflicts:hit.${role}`, { found });
+    return i18n.t(`conflicts:hit.${role}Alone`, { found });
   }
   const called = hit.case.number ?? hit.case.title;
-  if (role === 'lawyer' || role === 'person') return i18next.t(`conflicts:hit.${role}`, { found });
-  const words = { found, case: called, status: i18next.t(`conflicts:status.${hit.case.status}`) };
-  return i18next.t(isOver(hit.case.status) ? `conflicts:former.${role}` : `conflicts:hit.${role}`, words);
+  if (role === 'lawyer' || role === 'person') return i18n.t(`conflicts:hit.${role}`, { found });
+  const words = { found, case: called, status: i18n.t(`conflicts:status.${hit.case.status}`) };
+  return i18n.t(isOver(hit.case.status) ? `conflicts:former.${role}` : `conflicts:hit.${role}`, words);
 }
 
 /** The page that checks these names. */

@@ -1,7 +1,7 @@
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import type { CheckedName } from '@munshi/contract/conflicts/conflict.schema';
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { conflictsQuery, invalidateChecks, keepCheck } from './conflict.queries.ts';
@@ -26,7 +26,7 @@ export async function findUndecided(client: QueryClient, draft: Parties): Promis
 /** False if a decision is missing; says so. */
 export async function areMade(client: QueryClient, draft: Parties): Promise<boolean> {
   const missing = await findUndecided(client, draft);
-  if (missing) toasts.error(i18next.t('conflicts:decideFirst', { name: missing.name }));
+  if (missing) toasts.error(i18n.t('conflicts:decideFirst', { name: missing.name }));
   return missing === undefined;
 }
 
@@ -41,7 +41,7 @@ export async function keepFor(client: QueryClient, caseId: string, draft: Partie
     for (const { name, decision } of decided) await keepCheck({ ...decision, names: [name], case_id: caseId });
     clearDecisions(decided.map(({ name }) => name.name));
   } catch (error) {
-    toasts.error(i18next.t('conflicts:keepFailed', { message: messageOf(error, '') }));
+    toasts.error(i18n.t('conflicts:keepFailed', { message: messageOf(error, '') }));
   }
   await invalidateChecks(client);
 }

@@ -1,7 +1,7 @@
 import { PAGE_SIZES, type PageSize } from '@munshi/contract/platform/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { formatInstant } from '../ui/format/dates.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type CourtHoliday, CourtHolidayDraft } from '@munshi/contract/court-holidays/court-holiday.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CourtPicker } from '../courts/public.ts';
 import { isProblem } from '../platform/calls/api.ts';
 import { draftFields } from '../platform/forms/draft-fields.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useSearchParams } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { ListFiles } from '../list-exports/public.ts';

@@ -1,5 +1,5 @@
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteCourtHoliday, useRestoreCourtHoliday } from './court-holiday.queries.ts';
 

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type { FilterControlProps } from '../ui/list/define-list-state.ts';
 import { FilterSelect, useOpened } from '../ui/list/filters/filter-select.tsx';
 import { courtsQuery } from './court.queries.ts';

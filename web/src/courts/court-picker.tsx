@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { type Court, CourtLevel } from '@munshi/contract/courts/court.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CustomListPicker } from '../reference-entries/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Court, CourtDraft, CourtLevel } from '@munshi/contract/courts/court.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { draftFields, type FormValues } from '../platform/forms/draft-fields.ts';
 import { formSchema } from '../platform/forms/form-schema.ts';

@@ -1,7 +1,7 @@
 import { type Court, CourtLevel } from '@munshi/contract/courts/court.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import {
   AddCustomButton,
   CustomListBody,

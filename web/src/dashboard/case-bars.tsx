@@ -1,6 +1,6 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card } from './card.tsx';

@@ -1,6 +1,6 @@
 import type { ChangedRecord, ChangeGroup, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useHasPage } from '../platform/known-paths.ts';
 import { nameOfKinds, nounOf } from '../platform/record-nouns.ts';

@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { CloseDayBar, closeDayRoute, RecordHearing } from '../hearings/public.ts';
 import { AfterScreen } from '../platform/after-screen.ts';

@@ -1,5 +1,5 @@
 import type { BoardHearing, DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { CloseDayButton, closeDayRoute } from '../hearings/public.ts';

@@ -1,6 +1,6 @@
 import type { DashboardSummary, DueTask } from '@munshi/contract/dashboard/dashboard.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { DateStamp, Tag } from '../ui/display/badges.tsx';
 import { formatCount } from '../ui/format/numbers.ts';

@@ -1,6 +1,6 @@
 import type { BoardHearing, DashboardSummary, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { reservedAge } from '@munshi/contract/registry/reserved-age';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { capital } from '../ui/format/capital.ts';

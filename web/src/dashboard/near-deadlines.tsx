@@ -1,6 +1,6 @@
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { nearDeadlinesQuery, useDaysLeft, watchCountQuery } from '../deadlines/public.ts';
 import { useMay } from '../platform/profile.queries.ts';

@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatDay } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';

@@ -1,5 +1,5 @@
 import type { BoardHearing } from '@munshi/contract/dashboard/dashboard.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './record-button.module.css';
 
 interface RecordButtonProps {

@@ -1,5 +1,5 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatCount } from '../ui/format/numbers.ts';
 import classes from './summary-line.module.css';

@@ -1,5 +1,5 @@
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { daysBetween, formatDay, today } from '../ui/format/dates.ts';
 import { isOpen } from './deadline-words.ts';
 import classes from './deadlines.module.css';

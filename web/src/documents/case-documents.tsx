@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { DocumentRow } from '@munshi/contract/documents/document.schema';
 import { IconBook2, IconFileZip } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';

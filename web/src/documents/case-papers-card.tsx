@@ -1,6 +1,6 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { RailCard } from '../ui/page/rail-card.tsx';
 import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
 import { ChecklistItem, useChecklist } from './checklist.tsx';

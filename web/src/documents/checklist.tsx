@@ -2,7 +2,7 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { caseQuery } from '../cases/public.ts';
 import { useMay } from '../platform/profile.queries.ts';

@@ -1,6 +1,6 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatInstant } from '../ui/format/dates.ts';
 import classes from './document-page.module.css';

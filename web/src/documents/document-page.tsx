@@ -4,7 +4,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { isProblem } from '../platform/calls/api.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Document, DocumentCategory, DocumentChange } from '@munshi/contract/documents/document.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { caseQuery } from '../cases/public.ts';
 import { draftFields } from '../platform/forms/draft-fields.ts';
 import { EditForm } from '../platform/forms/edit-form.tsx';

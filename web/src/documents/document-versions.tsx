@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Document, DocumentVersion } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatInstant } from '../ui/format/dates.ts';

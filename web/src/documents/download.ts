@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { askForLink } from './document.queries.ts';
@@ -18,6 +18,6 @@ export async function startDownload({ caseId, documentId, fileVersion }: Wanted)
     link.download = '';
     link.click();
   } catch (error) {
-    toasts.error(i18next.t('documents:page.downloadFailed', { message: messageOf(error, '') }));
+    toasts.error(i18n.t('documents:page.downloadFailed', { message: messageOf(error, '') }));
   }
 }

@@ -3,7 +3,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import type { EFilingFinding, EFilingReport as Report } from '@munshi/contract/documents/e-filing.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { type Tone, StatusDot } from '../ui/display/badges.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { useMenu } from '../ui/form/use-menu.ts';

@@ -1,5 +1,5 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteDocument, useRestoreDocument } from './document.queries.ts';

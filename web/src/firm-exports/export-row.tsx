@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { formatBytes } from '../tenants/public.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { FirmExport } from '@munshi/contract/firm-exports/firm-export.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';

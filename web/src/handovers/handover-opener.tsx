@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 

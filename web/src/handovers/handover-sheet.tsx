@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import type { HandoverPreview } from '@munshi/contract/handovers/handover.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { BulkCounts, useBulkToast, usePeopleChoices } from '../bulk-changes/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMenu } from '../ui/form/use-menu.ts';

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';

@@ -3,7 +3,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { IconCalendarPlus, IconGavel } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { CaseAction, CaseActionsProps } from '../platform/case-tab.ts';
 import { useMay } from '../platform/profile.queries.ts';

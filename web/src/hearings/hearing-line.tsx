@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useSession } from '../platform/session/session.ts';
 import { AddTask } from '../tasks/public.ts';

@@ -2,7 +2,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { formatDay, today } from '../ui/format/dates.ts';
 import type { Tone } from '../ui/display/badges.tsx';

@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay, today } from '../ui/format/dates.ts';
 import { RailCard } from '../ui/page/rail-card.tsx';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';

@@ -1,5 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { StatusDot } from '../ui/display/badges.tsx';
 import type { HearingWords } from './hearing-words.ts';

@@ -1,5 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteHearing, useRestoreHearing } from './hearing-writes.ts';
 

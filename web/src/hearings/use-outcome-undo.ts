@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useRecordOutcome, useUndoOutcome } from './hearing-writes.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Import, ImportRow } from '@munshi/contract/imports/import.schema';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import type { imports } from '../i18n/en/exchange/imports.ts';
 import { messageOf } from '../platform/calls/problem.ts';

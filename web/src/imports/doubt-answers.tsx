@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import type { ImportRow, RowDoubt } from '@munshi/contract/imports/import.schema';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { toasts } from '../ui/overlay/toasts.ts';

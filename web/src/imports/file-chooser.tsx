@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { ImportKind } from '@munshi/contract/imports/import-field';
 import { type ClipboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { ImportField } from '@munshi/contract/imports/import-field';
 import type { Import, ImportColumn } from '@munshi/contract/imports/import.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { useUpdateImport } from './import.queries.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Import, ImportUndone, LeftRecord } from '@munshi/contract/imports/import.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button, Chip, Group } from '@mantine/core';
 import type { Import, ImportRow, ImportRowState } from '@munshi/contract/imports/import.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatCount } from '../ui/format/numbers.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { CheckedRow } from './checked-row.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './imports.module.css';
 
 const STEPS = ['read', 'check', 'import', 'done'] as const;

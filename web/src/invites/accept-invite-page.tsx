@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useSearchParams } from 'react-router';
 import { SignInLayout } from '../accounts/public.ts';
 import { ApiError } from '../platform/calls/problem.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { InviteOffer } from '@munshi/contract/invites/invite.schema';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useNavigate } from 'react-router';
 import { SignInLayout, joinFirm } from '../accounts/public.ts';
 import { isProblem } from '../platform/calls/api.ts';

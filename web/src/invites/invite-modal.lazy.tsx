@@ -5,7 +5,7 @@ import type { Role } from '@munshi/contract/tenants/role';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { isProblem } from '../platform/calls/api.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SettingsSection } from '../accounts/public.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { NothingYet } from '../ui/list/paged-list.tsx';

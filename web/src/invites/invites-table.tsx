@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Invite } from '@munshi/contract/invites/invite.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { ConfirmDialog } from '../ui/overlay/confirm-dialog.tsx';
 import { DataTable } from '../ui/list/data-table.tsx';

@@ -1,6 +1,6 @@
 import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CustomListPicker } from '../reference-entries/public.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { JudgeSelection } from './judge-selection.ts';

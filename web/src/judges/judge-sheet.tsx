@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Judge, type JudgeDraft } from '@munshi/contract/judges/judge.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { CustomEntryForm } from '../reference-entries/public.ts';
 import { TextField } from '../ui/form/fields.tsx';

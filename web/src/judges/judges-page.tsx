@@ -1,7 +1,7 @@
 import type { Judge } from '@munshi/contract/judges/judge.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CourtFilter } from '../courts/public.ts';
 import {
   AddCustomButton,

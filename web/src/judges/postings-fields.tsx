@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { type Judge, JudgeDraft, JudgePosting } from '@munshi/contract/judges/judge.schema';
 import { useController, useFieldArray, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { CourtPicker } from '../courts/public.ts';
 import { draftFields, type FormValues } from '../platform/forms/draft-fields.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { legal } from '../i18n/en/public/legal.ts';
 import { PublicFrame, supportContactQuery } from '../support/public.ts';
 import { formatDay } from '../ui/format/dates.ts';

@@ -1,7 +1,7 @@
 import type { Lawyer } from '@munshi/contract/lawyers/lawyer.schema';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { formatMobile } from '../ui/format/mobile.ts';
 import { RecordCard, RecordFacts } from '../ui/page/record-page.tsx';

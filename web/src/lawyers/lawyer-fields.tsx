@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { CourtPicker } from '../courts/public.ts';
 import { entriesQuery } from '../reference-entries/public.ts';
 import { CheckboxField, TextareaField, TextField } from '../ui/form/fields.tsx';

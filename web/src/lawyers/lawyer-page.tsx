@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { LawyerPage as Record } from '@munshi/contract/lawyers/lawyer.schema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { HandoverButton } from '../handovers/public.ts';
 import { ApiError, messageOf } from '../platform/calls/problem.ts';

@@ -1,5 +1,5 @@
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';
 import classes from './lawyers.module.css';

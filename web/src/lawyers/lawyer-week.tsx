@@ -1,5 +1,5 @@
 import type { LawyerHearing, LawyerPage } from '@munshi/contract/lawyers/lawyer.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatDay } from '../ui/format/dates.ts';
 import { RecordCard } from '../ui/page/record-page.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type { FieldProps } from '../ui/form/form-field.ts';
 import { MultiSelectField } from '../ui/form/multi-select-field.tsx';
 import { lawyersQuery } from './lawyer-choices.queries.ts';

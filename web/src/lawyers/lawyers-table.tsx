@@ -1,6 +1,6 @@
 import type { LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
 import { formatMobile } from '../ui/format/mobile.ts';
 import { formatCount } from '../ui/format/numbers.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useDeleteLawyer, useRestoreLawyer } from './lawyer.queries.ts';
 

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n, LANGUAGE } from '../i18n/i18n.ts';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -6,10 +6,9 @@ import { type ExportEndpoints, exportUrls } from './exported-lists.ts';
 import type { ExportFormat, ListToExport } from './list-to-export.ts';
 
 async function fetchFile({ of, query }: ListToExport, format: ExportFormat): Promise<Response> {
-  const language = i18next.language.startsWith('hi') ? 'hi' : 'en';
   // A file is not parsed, so method and address suffice; `ListToExport` has compared the query with that of its own list.
   const endpoint = { method: 'GET', url: exportUrls[of] } as unknown as ExportEndpoints['cases'];
-  return await callForFile(endpoint, { query: { ...(query as object), format, language } });
+  return await callForFile(endpoint, { query: { ...(query as object), format, language: LANGUAGE } });
 }
 
 /** The name that the server gives the file. */
@@ -30,8 +29,8 @@ export async function downloadList(list: ListToExport, format: ExportFormat): Pr
     link.href = URL.createObjectURL(await response.blob());
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), LIFETIME_MS);
-    toasts.success(i18next.t('listExports:done', { name: link.download }));
+    toasts.success(i18n.t('listExports:done', { name: link.download }));
   } catch (error) {
-    toasts.error(i18next.t('listExports:failed', { message: messageOf(error, '') }));
+    toasts.error(i18n.t('listExports:failed', { message: messageOf(error, '') }));
   }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { PrintButton, usePrint } from '../prints/public.ts';
 import { BarMenu } from '../ui/list/bar-menu.tsx';
 import { reportMissingChunk } from '../ui/lazy/lazy-overlay.tsx';

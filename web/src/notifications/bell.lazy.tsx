@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { MenuAnchor } from '../ui/overlay/menu-anchor.tsx';
 import { Dropdown } from './dropdown.tsx';
 

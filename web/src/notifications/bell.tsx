@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useIsScreenShown } from '../platform/after-screen.ts';
 import { useVisit } from '../platform/events/events-visit.ts';
 import { useSession } from '../platform/session/session.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { IconX } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import { Tag } from '../ui/display/badges.tsx';

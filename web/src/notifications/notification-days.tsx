@@ -1,5 +1,5 @@
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { addDays, courtDayOf, formatLongDay, today } from '../ui/format/dates.ts';
 import classes from './notification-days.module.css';
 import { NotificationItem } from './notification-item.tsx';

@@ -1,6 +1,6 @@
 import type { Notification } from '@munshi/contract/notifications/notification.schema';
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatClock, formatDay } from '../ui/format/dates.ts';
 import classes from './notification-item.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useAddress } from '../ui/list/list-state.ts';
 import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect, Switch } from '@mantine/core';
 import { NotificationChannel, NotificationKind, type NotificationPreferences } from '@munshi/contract/notifications/notification.schema';
 import { defaultNotificationPreferences, EVENING_DIGEST_HOUR } from '@munshi/contract/notifications/notification.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';

@@ -1,6 +1,6 @@
 import { IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useLocation } from 'react-router';
 import { formatDay, formatInstant } from '../ui/format/dates.ts';
 import { afterScreen } from '../platform/after-screen.ts';

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { setOfflineCacheOn, useOfflineCacheSetting } from './offline-cache-state.ts';
 import { canSeal } from './cache-scope.ts';
 

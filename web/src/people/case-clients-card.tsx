@@ -2,7 +2,7 @@ import type { Party } from '@munshi/contract/cases/case.schema';
 import type { ClientDetails } from '@munshi/contract/people/person.schema';
 import { IconBrandWhatsapp, IconMessage, IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { NotifyButton } from '../client-messages/public.ts';
 import { useMay } from '../platform/profile.queries.ts';

@@ -1,7 +1,7 @@
 import type { Party } from '@munshi/contract/cases/case.schema';
 import { IconPhone } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatMobile } from '../ui/format/mobile.ts';
 import classes from './case-clients-card.module.css';

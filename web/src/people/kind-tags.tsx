@@ -1,5 +1,5 @@
 import type { PersonKind } from '@munshi/contract/people/person.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Tag, type Tone } from '../ui/display/badges.tsx';
 import classes from './people.module.css';
 

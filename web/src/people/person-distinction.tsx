@@ -1,5 +1,5 @@
 import type { PersonRow } from '@munshi/contract/people/person.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './people.module.css';
 import { usePersonWords } from './person-words.ts';
 

@@ -1,6 +1,6 @@
 import type { Person } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { IdentifierWarnings } from './form/identifier-warnings.tsx';
 import { formatMobile } from '../ui/format/mobile.ts';
 import { RecordCard, RecordFacts } from '../ui/page/record-page.tsx';

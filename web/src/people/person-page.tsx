@@ -4,7 +4,7 @@ import type { PersonPage as Record } from '@munshi/contract/people/person.schema
 import { IconArrowMerge, IconEraser, IconFileExport, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { isProblem } from '../platform/calls/api.ts';
 import { ApiError, messageOf } from '../platform/calls/problem.ts';

@@ -1,6 +1,6 @@
 import type { MergeField } from '@munshi/contract/people/person-merge.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 
 const joined = (parts: readonly (string | null | undefined)[], by: string) => parts.filter(Boolean).join(by);
 

@@ -2,7 +2,7 @@ import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { updateProfile } from '@munshi/contract/accounts/profile.endpoints';
 import type { Preferences, Profile } from '@munshi/contract/accounts/profile.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { useEffect } from 'react';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { call } from './calls/api.ts';
@@ -24,7 +24,7 @@ export function useSavePreferences() {
     },
     onError: (error, _change, context) => {
       client.setQueryData(profileQuery.queryKey, context?.before);
-      toasts.error(messageOf(error, i18next.t('ui:error.text')));
+      toasts.error(messageOf(error, i18n.t('ui:error.text')));
     },
   });
 }

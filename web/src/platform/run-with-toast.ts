@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { messageOf } from './calls/problem.ts';
 
@@ -33,7 +33,7 @@ export const runWithUndo = <Answer, Undone>(
     action.run(),
     (answer) => {
       const takeBack = () => runWithToast(undo.run(answer), (undone) => undo.done && toasts.success(undo.done(undone)), undo.failed);
-      toasts.success(action.done(answer), { action: { label: i18next.t('ui:toast.undo'), run: () => void takeBack() } });
+      toasts.success(action.done(answer), { action: { label: i18n.t('ui:toast.undo'), run: () => void takeBack() } });
     },
     action.failed,
   );

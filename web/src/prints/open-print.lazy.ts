@@ -7,7 +7,7 @@ import {
   printHearings,
   printTasks,
 } from '@munshi/contract/prints/print.endpoints';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
@@ -48,7 +48,7 @@ async function share(file: File): Promise<void> {
   } catch (error) {
     // Closed by the person, without choosing anything.
     if (error instanceof DOMException && error.name === 'AbortError') return;
-    offerFile(i18next.t('prints:share'), () => void share(file));
+    offerFile(i18n.t('prints:share'), () => void share(file));
   }
 }
 
@@ -60,6 +60,6 @@ export async function openPrint(sheet: PrintedSheet): Promise<void> {
     if (isForSharing(file)) await share(file);
     else openTab(file);
   } catch (error) {
-    toasts.error(i18next.t('prints:failed', { message: messageOf(error, '') }));
+    toasts.error(i18n.t('prints:failed', { message: messageOf(error, '') }));
   }
 }

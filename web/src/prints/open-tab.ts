@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { toasts } from '../ui/overlay/toasts.ts';
 
 /** The files in tabs, by their address. An open tab may load, save or print its file again at any time. */
@@ -20,12 +20,12 @@ function show(address: string): boolean {
 
 /** The browser opens nothing when the press was too long ago, because the file took its time: then another press does it. */
 export function offerFile(label: string, run: () => void): void {
-  toasts.info(i18next.t('prints:ready'), { action: { label, run } });
+  toasts.info(i18n.t('prints:ready'), { action: { label, run } });
 }
 
 /** Shows a file in a tab of its own; its address is valid for as long as the tab is open. */
 export function openTab(file: Blob): void {
   releaseClosed();
   const address = URL.createObjectURL(file);
-  if (!show(address)) offerFile(i18next.t('prints:open'), () => show(address));
+  if (!show(address)) offerFile(i18n.t('prints:open'), () => show(address));
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { reportMissingChunk } from '../ui/lazy/lazy-overlay.tsx';
 import type { PrintedSheet } from './printed-sheet.ts';
 

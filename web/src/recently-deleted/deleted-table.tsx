@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type DeletedRecord, deletedGrants } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { nameOfKind } from '../platform/record-nouns.ts';

@@ -1,6 +1,6 @@
 import { DeletedKind, deletedGrants } from '@munshi/contract/recently-deleted/deleted-record.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
 import { nameOfKinds } from '../platform/record-nouns.ts';

@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useMenu } from '../ui/form/use-menu.ts';
 import { FieldLabel } from '../ui/form/field-label.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay, useProfile } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
 import { Tag } from '../ui/display/badges.tsx';

@@ -2,7 +2,7 @@ import { isEntryFound } from '@munshi/contract/reference-entries/entry-search';
 import type { ReferenceEntry, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { ListFiles } from '../list-exports/public.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';

@@ -2,7 +2,7 @@ import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/refere
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { CheckboxField } from '../ui/form/fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';

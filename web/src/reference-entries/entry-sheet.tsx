@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReferenceEntry, ReferenceEntryDraft, type ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { formSchema } from '../platform/forms/form-schema.ts';
 import { TextField } from '../ui/form/fields.tsx';

@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../accounts/public.ts';
 import { readId } from '../ui/format/read-id.ts';

@@ -1,11 +1,11 @@
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import type { CaseTab } from '../platform/case-tab.ts';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 
 /** The registry tab of a case: filings, objections, certified copies. */
 export const registryCaseTab: CaseTab = {
   part: 'registry',
-  label: () => i18next.t('registry:tab'),
+  label: () => i18n.t('registry:tab'),
   permission: 'registry:read',
   Screen: lazyComponent(() => import('./tab/registry-tab.tsx').then((module) => module.RegistryTab)),
 };

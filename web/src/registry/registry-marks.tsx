@@ -1,7 +1,7 @@
 import type { CopyState } from '@munshi/contract/registry/certified-copy.schema';
 import type { Filing, FilingState } from '@munshi/contract/registry/filing.schema';
 import type { ObjectionState } from '@munshi/contract/registry/objection.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { StatusDot, type Tone } from '../ui/display/badges.tsx';
 
 const filingTone: Readonly<Record<FilingState, Tone>> = {

@@ -1,6 +1,6 @@
 import { searchRecords as endpoint } from '@munshi/contract/search/search.endpoints';
 import { COUNTED_TO, type SearchGroup } from '@munshi/contract/search/search.schema';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { call } from '../platform/calls/api.ts';
 import { nameOfKinds } from '../platform/record-nouns.ts';
 import type { RecordGroup } from '../platform/record-search.ts';
@@ -21,10 +21,10 @@ export async function searchRecords(typed: string, signal: AbortSignal): Promise
 function wayToAll({ kind, total, hits }: SearchGroup, q: string): Pick<RecordGroup, 'more'> {
   const list = LISTS[kind];
   if (list === undefined || total <= hits.length) return {};
-  const number = total < COUNTED_TO ? formatCount(total) : i18next.t('search:atLeast', { number: formatCount(total) });
+  const number = total < COUNTED_TO ? formatCount(total) : i18n.t('search:atLeast', { number: formatCount(total) });
   return {
     more: {
-      label: i18next.t(`search:all.${kind === 'case' ? 'case' : 'person'}`, { number }),
+      label: i18n.t(`search:all.${kind === 'case' ? 'case' : 'person'}`, { number }),
       route: `${list}?${new URLSearchParams({ q })}`,
     },
   };

@@ -1,7 +1,7 @@
 import { readDashboardHearings } from '@munshi/contract/dashboard/dashboard.endpoints';
 import type { BoardHearing } from '@munshi/contract/dashboard/dashboard.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
-import i18next from 'i18next';
+import { i18n } from '../i18n/i18n.ts';
 import { closeDayRoute } from '../hearings/public.ts';
 import { readOpened } from '../offline/public.ts';
 import { call } from '../platform/calls/api.ts';
@@ -43,14 +43,14 @@ const actions = (): readonly Action[] => [
 function actionHits({ permissions, paths }: Scope): readonly Hit[] {
   return actions()
     .filter(({ route, needs }) => permissions.includes(needs) && paths.has(route.split('?')[0] ?? route))
-    .map(({ name, route }) => hit(name, route, i18next.t(`search:suggested.${name}`)));
+    .map(({ name, route }) => hit(name, route, i18n.t(`search:suggested.${name}`)));
 }
 
 const placeOf = ({ court_name, court_number, item_number }: BoardHearing) =>
   [
     court_name,
-    court_number && i18next.t('search:suggested.court', { number: court_number }),
-    item_number && i18next.t('search:suggested.item', { item: item_number }),
+    court_number && i18n.t('search:suggested.court', { number: court_number }),
+    item_number && i18n.t('search:suggested.item', { item: item_number }),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -84,8 +84,8 @@ export const suggestHits: SuggestHits = async (scope, signal) => {
     openedLast(scope.here).catch(() => none),
   ]);
   return [
-    { label: i18next.t('search:suggested.today'), hits: hearings },
-    { label: i18next.t('search:suggested.opened'), hits: opened },
-    { label: i18next.t('search:suggested.actions'), hits: actionHits(scope) },
+    { label: i18n.t('search:suggested.today'), hits: hearings },
+    { label: i18n.t('search:suggested.opened'), hits: opened },
+    { label: i18n.t('search:suggested.actions'), hits: actionHits(scope) },
   ].filter(({ hits }) => hits.length > 0);
 };

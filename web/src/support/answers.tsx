@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { support } from '../i18n/en/support.ts';
 import { Prose } from '../ui/page/prose.tsx';
 import classes from './support.module.css';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type MessageReceived, SupportMessage } from '@munshi/contract/support/support.schema';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { useProfile } from '../platform/profile.queries.ts';
 import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';

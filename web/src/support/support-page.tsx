@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Answers } from './answers.tsx';
 import { MessageForm } from './message-form.tsx';
 import { PublicFrame } from './public-frame.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import classes from './task.module.css';
 
 /** The first name, and how many more there are; all names on request. */

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { useAddress } from '../ui/list/list-state.ts';
 import { readId } from '../ui/format/read-id.ts';

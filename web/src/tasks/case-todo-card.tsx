@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { RailCard } from '../ui/page/rail-card.tsx';

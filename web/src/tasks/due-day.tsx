@@ -1,5 +1,5 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay, today } from '../ui/format/dates.ts';
 import classes from './task.module.css';
 

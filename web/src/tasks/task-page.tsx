@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate, useParams } from 'react-router';
 import { Page } from '../ui/page/page.tsx';
 import { TaskRecord } from './task-record.tsx';

@@ -3,7 +3,7 @@ import { type Task, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { isProblem } from '../platform/calls/api.ts';

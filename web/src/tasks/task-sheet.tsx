@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';

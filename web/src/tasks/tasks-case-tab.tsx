@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChecklist } from '@tabler/icons-react';
-import i18next from 'i18next';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../i18n/i18n.ts';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import type { CaseActionsProps, CaseTab } from '../platform/case-tab.ts';
@@ -70,7 +69,7 @@ function TaskActions({ record, children }: CaseActionsProps) {
 /** The tasks of a case. */
 export const tasksCaseTab: CaseTab = {
   part: 'tasks',
-  label: () => i18next.t('tasks:title'),
+  label: () => i18n.t('tasks:title'),
   permission: 'task:read',
   Screen: lazyComponent(() => import('./case-tasks.tsx').then((module) => module.CaseTasks)),
   Card: lazyComponent(() => import('./case-todo-card.tsx').then((module) => module.CaseTodoCard)),

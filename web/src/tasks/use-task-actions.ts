@@ -1,5 +1,5 @@
 import type { TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { assigneeIdsOf, useUpdateTasks, useDeleteTasks, useRestoreTasks } from './task.queries.ts';
 

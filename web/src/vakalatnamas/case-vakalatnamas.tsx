@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/format/dates.ts';

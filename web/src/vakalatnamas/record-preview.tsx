@@ -1,6 +1,6 @@
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Notice } from '../ui/page/page.tsx';
 import { Skeleton } from '../ui/page/skeleton.tsx';
 import { Sheets } from './editor/draft-preview.tsx';

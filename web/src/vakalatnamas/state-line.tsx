@@ -1,7 +1,7 @@
 import { STATE_LINE } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import classes from './vakalatnama.module.css';
 

@@ -4,7 +4,7 @@ import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints'
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconCopyPlus, IconFileDownload, IconPencil, IconPrinter, IconReplace, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useNavigate } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { callForFile } from '../platform/calls/api.ts';

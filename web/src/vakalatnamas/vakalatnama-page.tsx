@@ -1,7 +1,7 @@
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { formatDay } from '../ui/format/dates.ts';
 import { DateStamp } from '../ui/display/badges.tsx';

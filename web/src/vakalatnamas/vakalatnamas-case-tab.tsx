@@ -1,6 +1,5 @@
 import { IconFileCertificate } from '@tabler/icons-react';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import type { CaseActionsProps, CaseTab } from '../platform/case-tab.ts';
@@ -17,7 +16,7 @@ function VakalatnamaActions({ record, children }: CaseActionsProps) {
 /** The vakalatnamas tab of a case: those on record, and all others. */
 export const vakalatnamasCaseTab: CaseTab = {
   part: 'vakalatnamas',
-  label: () => i18next.t('vakalatnamas:tab'),
+  label: () => i18n.t('vakalatnamas:tab'),
   permission: 'vakalatnama:read',
   Screen: lazyComponent(() => import('./case-vakalatnamas.tsx').then((module) => module.CaseVakalatnamas)),
   Actions: VakalatnamaActions,

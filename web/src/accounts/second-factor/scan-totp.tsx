@@ -1,5 +1,5 @@
 import type { TotpSetup } from '@munshi/contract/accounts/totp.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { useConfirmTotp } from '../account.queries.ts';
 import classes from '../account.module.css';

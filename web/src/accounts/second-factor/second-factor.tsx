@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { TotpSetup } from '@munshi/contract/accounts/totp.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { profileQuery } from '../../platform/profile.queries.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';

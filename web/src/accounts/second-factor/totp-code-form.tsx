@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { TotpCode } from '@munshi/contract/accounts/totp.schema';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { isProblem } from '../../platform/calls/api.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';

@@ -2,7 +2,7 @@ import { completeLogin } from '@munshi/contract/accounts/account.endpoints';
 import type { Session } from '@munshi/contract/accounts/session.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call, isProblem } from '../../platform/calls/api.ts';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';

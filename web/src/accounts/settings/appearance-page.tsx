@@ -1,5 +1,5 @@
 import { type MantineColorScheme, Radio, Switch } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { OfflineCacheSetting } from '../../offline/public.ts';
 import { useHasSingleKeyShortcuts, useSavePreferences, useTheme } from '../../platform/preferences.ts';
 import { useProfile } from '../../platform/profile.queries.ts';

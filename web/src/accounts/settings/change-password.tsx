@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Password } from '@munshi/contract/accounts/account.schema';
 import { PasswordConfirmation } from '@munshi/contract/accounts/session.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import * as z from 'zod/mini';
 import { useSession } from '../../platform/session/session.ts';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';

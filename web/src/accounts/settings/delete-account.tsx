@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { deleteAccount } from '@munshi/contract/accounts/account-deletion.endpoints';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { endSession } from '../../platform/session/session-renewal.ts';

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 
 interface DeviceName {
   browser: string;
@@ -36,5 +36,5 @@ export function readUserAgent(userAgent: string): DeviceName | undefined {
 /** `Chrome on Windows`, or a text for an unknown device. */
 export function nameDevice(userAgent: string): string {
   const name = readUserAgent(userAgent);
-  return name ? i18next.t('accounts:devices.on', { ...name }) : i18next.t('accounts:devices.unknown');
+  return name ? i18n.t('accounts:devices.on', { ...name }) : i18n.t('accounts:devices.unknown');
 }

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Device } from '@munshi/contract/accounts/session.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatInstant } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import { restoreFocus } from '../../ui/page/page-title.ts';

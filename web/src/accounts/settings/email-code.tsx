@@ -3,7 +3,7 @@ import { Otp } from '@munshi/contract/accounts/account.schema';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { saveEmail } from '../../platform/session/session.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';

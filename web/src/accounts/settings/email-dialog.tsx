@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { restoreFocus } from '../../ui/page/page-title.ts';
 import { EmailCode } from './email-code.tsx';
 import { EmailForm } from './email-form.tsx';

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { updateEmail } from '@munshi/contract/accounts/email-change.endpoints';
 import { EmailChange } from '@munshi/contract/accounts/email-change.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call, isProblem } from '../../platform/calls/api.ts';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';

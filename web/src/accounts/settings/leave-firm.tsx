@@ -4,7 +4,7 @@ import { leaveFirm } from '@munshi/contract/tenants/member.endpoints';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { HandoverBefore, HandoverSheet } from '../../handovers/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { continueIn } from '../../platform/session/lost-firm.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { readPendingEmail } from './pending-email.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { START_FIRM_PAGE } from '../../platform/session/start-firm.ts';
 import { SettingsSection } from './settings-frame.tsx';

@@ -1,6 +1,6 @@
 import { photoLimits } from '@munshi/contract/platform/picture';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { Avatar } from '../../ui/display/avatar.tsx';
 import { PictureChooser } from '../../ui/picture/picture-chooser.tsx';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Profile, ProfileUpdate } from '@munshi/contract/accounts/profile.schema';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import * as z from 'zod/mini';
 import { SubmitButton, TextField } from '../../ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { profileQuery } from '../../platform/profile.queries.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';

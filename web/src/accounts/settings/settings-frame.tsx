@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Page } from '../../ui/page/page.tsx';
 import classes from '../account.module.css';
 import { SettingsNav } from './settings-nav.tsx';

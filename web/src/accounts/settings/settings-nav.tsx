@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useLocation } from 'react-router';
 import { useHasPage } from '../../platform/known-paths.ts';
 import { useProfile } from '../../platform/profile.queries.ts';

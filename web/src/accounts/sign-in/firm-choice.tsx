@@ -1,5 +1,5 @@
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './sign-in-layout.module.css';
 import { SignInLayout } from './sign-in-layout.tsx';
 

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { requestPasswordReset } from '@munshi/contract/accounts/account.endpoints';
 import { IconMail } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call, isProblem } from '../../platform/calls/api.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';

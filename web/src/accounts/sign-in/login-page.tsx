@@ -1,7 +1,7 @@
 import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import type { Session } from '@munshi/contract/accounts/session.schema';
 import { type ComponentType, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { loadFieldWords } from '../../platform/forms/load-field-words.ts';

@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import { IconLock, IconMail } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useSearchParams } from 'react-router';
 import type * as z from 'zod/mini';
 import { Notice } from '../../ui/page/page.tsx';

@@ -4,7 +4,7 @@ import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
 import { OtpField } from '../../ui/form/otp-field.tsx';

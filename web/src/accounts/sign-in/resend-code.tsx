@@ -2,7 +2,7 @@ import { resendOtp } from '@munshi/contract/accounts/account.endpoints';
 import type { OtpSent } from '@munshi/contract/accounts/account.schema';
 import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { call } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';

@@ -3,7 +3,7 @@ import { setPassword } from '@munshi/contract/accounts/account.endpoints';
 import { SetPassword } from '@munshi/contract/accounts/account.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { call, isProblem } from '../../platform/calls/api.ts';

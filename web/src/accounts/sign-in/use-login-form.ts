@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@munshi/contract/accounts/account.schema';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { fieldText } from '../../platform/forms/field-text.ts';
 import { ApiError, loadChunk, messageOf } from '../../platform/calls/problem.ts';

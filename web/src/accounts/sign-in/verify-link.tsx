@@ -2,7 +2,7 @@ import { verifyEmail } from '@munshi/contract/accounts/account.endpoints';
 import type { OtpPurpose } from '@munshi/contract/platform/one-time-code';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/calls/api.ts';
 import { Notice } from '../../ui/page/page.tsx';

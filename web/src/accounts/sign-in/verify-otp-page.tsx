@@ -1,5 +1,5 @@
 import { OtpPurpose } from '@munshi/contract/platform/one-time-code';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import classes from './sign-in-layout.module.css';

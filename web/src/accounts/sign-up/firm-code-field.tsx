@@ -3,7 +3,7 @@ import { TenantCode } from '@munshi/contract/tenants/tenant.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import { firmCodeQuery } from '../account.queries.ts';
 import classes from '../sign-in/sign-in-layout.module.css';

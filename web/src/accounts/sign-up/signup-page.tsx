@@ -3,7 +3,7 @@ import { signUp } from '@munshi/contract/accounts/account.endpoints';
 import { plans } from '@munshi/contract/tenants/plan';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/calls/api.ts';
 import { usePlan } from '../../platform/plan.ts';

@@ -3,7 +3,7 @@ import { startFirm } from '@munshi/contract/tenants/tenant.endpoints';
 import { FirmDraft } from '@munshi/contract/tenants/tenant.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '../../platform/calls/api.ts';
 import { tenantsQuery } from '../../platform/profile.queries.ts';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Kbd } from '../../ui/display/badges.tsx';
 import { type KeyPlan, modifierKey } from './key-plan.ts';
 import classes from './keys-dialog.module.css';

@@ -1,5 +1,5 @@
 import type { RecordKind } from '@munshi/contract/records';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { nouns } from '../../i18n/en/first/nouns.ts';
 import { nounOf } from '../../platform/record-nouns.ts';
 import type { AppRoute } from '../../platform/route.ts';
@@ -40,24 +40,24 @@ interface Words {
   description: string;
 }
 
-const access = (noun: string): Words => ({ title: titleCase(noun), description: i18next.t('shell:search.accessText', { noun }) });
+const access = (noun: string): Words => ({ title: titleCase(noun), description: i18n.t('shell:search.accessText', { noun }) });
 
 /** `/cases/add` → "Add Case", "Add new case". */
 function describe(area: string, view: string | undefined): Words {
   if (view === undefined) return access(many(area));
   if (view === 'add') {
     const noun = one(area);
-    return { title: i18next.t('shell:search.add', { noun: titleCase(noun) }), description: i18next.t('shell:search.addText', { noun }) };
+    return { title: i18n.t('shell:search.add', { noun: titleCase(noun) }), description: i18n.t('shell:search.addText', { noun }) };
   }
   if (view === 'all') {
     const noun = many(area);
-    return { title: i18next.t('shell:search.all', { noun: titleCase(noun) }), description: i18next.t('shell:search.allText', { noun }) };
+    return { title: i18n.t('shell:search.all', { noun: titleCase(noun) }), description: i18n.t('shell:search.allText', { noun }) };
   }
   if (view === 'pending') {
     const noun = many(area);
     return {
-      title: i18next.t('shell:search.pending', { noun: titleCase(noun) }),
-      description: i18next.t('shell:search.pendingText', { noun }),
+      title: i18n.t('shell:search.pending', { noun: titleCase(noun) }),
+      description: i18n.t('shell:search.pendingText', { noun }),
     };
   }
   if (view === 'my' || view.startsWith('my-')) return describeMine(area, spaced(view.slice('my-'.length)));
@@ -67,7 +67,7 @@ function describe(area: string, view: string | undefined): Words {
 /** `my-open` → "My Open Cases"; `my-history` → "My Case History", where the view is itself a noun. */
 function describeMine(area: string, view: string): Words {
   const noun = view === 'history' ? `${one(area)} history` : `${view} ${many(area)}`.trim();
-  return { title: i18next.t('shell:search.my', { noun: titleCase(noun) }), description: i18next.t('shell:search.myText', { noun }) };
+  return { title: i18n.t('shell:search.my', { noun: titleCase(noun) }), description: i18n.t('shell:search.myText', { noun }) };
 }
 
 /**
@@ -76,10 +76,10 @@ function describeMine(area: string, view: string): Words {
  */
 function entryOf(path: string): PageEntry {
   const [area = '', view] = path.split('/').filter(Boolean);
-  const words = area === '' || area === 'home' ? { ...access(i18next.t('shell:search.home').toLowerCase()) } : describe(area, view);
+  const words = area === '' || area === 'home' ? { ...access(i18n.t('shell:search.home').toLowerCase()) } : describe(area, view);
   const { title } = words;
   const description = hasOwnTitle(path)
-    ? i18next.t('shell:search.titled', { text: words.description, title: i18next.t(`nouns:ownTitles.${path}`) })
+    ? i18n.t('shell:search.titled', { text: words.description, title: i18n.t(`nouns:ownTitles.${path}`) })
     : words.description;
   return { id: path, route: path, title, description };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { loadable } from '../../ui/lazy/loadable.ts';
 import { reportMissingChunk } from '../../ui/lazy/lazy-overlay.tsx';
 import type { PageEntry } from './page-entries.ts';

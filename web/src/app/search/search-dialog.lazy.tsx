@@ -1,7 +1,7 @@
 import { Combobox, Modal, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { PageEntry } from './page-entries.ts';
 import { SearchResults } from './search-results.tsx';
 import classes from './search-results.module.css';

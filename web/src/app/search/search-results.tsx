@@ -1,5 +1,5 @@
 import { Button, Combobox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { RecordGroup } from '../../platform/record-search.ts';
 import { MarkedText } from '../../ui/display/marked-text.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

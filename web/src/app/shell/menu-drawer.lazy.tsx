@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Brand } from '../../ui/display/brand.tsx';
 import { Sidebar } from './sidebar.tsx';
 import type { SidebarMenu } from './sidebar-menu.ts';

@@ -1,7 +1,7 @@
 import { type MantineColorScheme, Menu } from '@mantine/core';
 import { IconHelpCircle, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { usePlan } from '../../platform/plan.ts';
 import { useTheme } from '../../platform/preferences.ts';

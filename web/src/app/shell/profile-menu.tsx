@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { OwnAvatar } from '../../accounts/public.ts';
 import { useProfile } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';

@@ -1,6 +1,6 @@
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useHasSingleKeyShortcuts, useOwnTheme } from '../../platform/preferences.ts';
 import { useProfile } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';

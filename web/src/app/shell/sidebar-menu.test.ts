@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { expect, it } from 'vitest';
 import { routes } from '../routes.tsx';
 import { sectionOf, sidebarMenu } from './sidebar-menu.ts';
@@ -6,9 +6,9 @@ import { sectionOf, sidebarMenu } from './sidebar-menu.ts';
 it('the sidebar has the sections of the specification, each with its pages, in order', () => {
   const { upper, tools, lower } = sidebarMenu(routes);
   const named = [...upper, ...tools, ...lower].map(({ label, route, items }) => [
-    i18next.t(`shell:menu.${label}`),
+    i18n.t(`shell:menu.${label}`),
     route,
-    ...(items ?? []).map((item) => `${i18next.t(`shell:menu.${item.label}`)} ${item.route}`),
+    ...(items ?? []).map((item) => `${i18n.t(`shell:menu.${item.label}`)} ${item.route}`),
   ]);
   expect(named).toEqual([
     ['Dashboard', '/dashboard'],

@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useLocation } from 'react-router';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { Brand } from '../../ui/display/brand.tsx';

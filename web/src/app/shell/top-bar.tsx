@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2, IconSearch, IconUserPlus } from '@tabler/icons-react';
 import { memo, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useIsAdmin } from '../../platform/profile.queries.ts';
 import type { AppRoute } from '../../platform/route.ts';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';

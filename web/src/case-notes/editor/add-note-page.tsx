@@ -1,6 +1,6 @@
 import type { CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';

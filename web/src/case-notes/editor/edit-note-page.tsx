@@ -3,7 +3,7 @@ import type { CaseNote, CaseNoteChange, CaseNoteDraft } from '@munshi/contract/c
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { isProblem } from '../../platform/calls/api.ts';
 import { isMissing, messageOf } from '../../platform/calls/problem.ts';

@@ -4,7 +4,7 @@ import { isSafeHref } from '@munshi/contract/case-notes/note-body';
 import { IconLink } from '@tabler/icons-react';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './note-editor.module.css';
 
 /** A typed address as a link: `sci.gov.in` is a web page, `a@b.in` a mail address, `+91 98…` a telephone number. */

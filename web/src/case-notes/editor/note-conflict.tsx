@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { CaseNote } from '@munshi/contract/case-notes/case-note.schema';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import { type NoteForm, valuesOf } from './note-form-values.ts';
 import { NoteProse } from '../note-prose.tsx';

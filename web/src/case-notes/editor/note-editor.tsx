@@ -3,7 +3,7 @@ import { RichTextEditor } from '@mantine/tiptap';
 import type { NoteBody } from '@munshi/contract/case-notes/note-body';
 import { type Editor, type JSONContent, useEditor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { LinkControl } from './link-control.tsx';
 import { noteExtensions } from './note-extensions.ts';
 import classes from './note-editor.module.css';

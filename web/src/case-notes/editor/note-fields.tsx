@@ -2,7 +2,7 @@ import { Radio } from '@mantine/core';
 import type { CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { Suspense } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { CaseField } from '../../cases/public.ts';
 import { CheckboxField, TextField } from '../../ui/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { listCases } from '@munshi/contract/cases/case.endpoints';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SelectAll } from '../../bulk-changes/public.ts';
 import { ExportBarMenu } from '../../list-exports/public.ts';
 import { BarMenu } from '../../ui/list/bar-menu.tsx';

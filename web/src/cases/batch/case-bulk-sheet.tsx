@@ -2,7 +2,7 @@ import { CaseStatus } from '@munshi/contract/cases/case-status';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { BulkForm, usePeopleChoices } from '../../bulk-changes/public.ts';
 import { entriesQuery, lawyerTypesQuery } from '../../reference-entries/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { CasesFullNotice } from '../../tenants/public.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { RecordConflict } from '../../platform/forms/use-shared-record.ts';
 import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx';

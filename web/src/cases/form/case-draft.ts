@@ -1,6 +1,6 @@
 import { toNestErrors } from '@hookform/resolvers';
 import { type Case, type CaseChange, CaseDraft } from '@munshi/contract/cases/case.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { type CaseFormValues, plainFieldsOf, valuesOf } from './case-form-values.ts';
@@ -52,8 +52,8 @@ function placeOf(path: readonly PropertyKey[], places: Record<string, number[]>)
 }
 
 function sentenceFor(path: string, message: string): string {
-  if (path === 'cnr') return i18next.t('cases:form.cnrInvalid');
-  if (path === 'next_hearing.hearing_date') return i18next.t('cases:form.hearingNeedsDate');
+  if (path === 'cnr') return i18n.t('cases:form.cnrInvalid');
+  if (path === 'next_hearing.hearing_date') return i18n.t('cases:form.hearingNeedsDate');
   return message;
 }
 

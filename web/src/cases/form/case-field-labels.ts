@@ -2,8 +2,7 @@ import { CasePhase, CaseStatus } from '@munshi/contract/cases/case-status';
 import { Priority, Side } from '@munshi/contract/cases/case.schema';
 import { Cnr, printCnr } from '@munshi/contract/cases/cnr';
 import { useQuery } from '@tanstack/react-query';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import type { cases as words } from '../../i18n/en/cases.ts';
 import { lawyersQuery } from '../../lawyers/public.ts';
 import { labelOf } from '../../platform/field-labels.ts';
@@ -15,7 +14,7 @@ import { formatPaise } from '../../ui/format/numbers.ts';
 
 type FieldKey = keyof typeof words.timeline.fields;
 
-const isIrregular = (field: string): field is FieldKey => i18next.exists(`cases:timeline.fields.${field}`);
+const isIrregular = (field: string): field is FieldKey => i18n.exists(`cases:timeline.fields.${field}`);
 /** A label within a sentence: an abbreviation such as CNR keeps its capitals. */
 const inSentence = (label: string) => (/^.[A-Z]/.test(label) ? label : label.charAt(0).toLocaleLowerCase('en-IN') + label.slice(1));
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);

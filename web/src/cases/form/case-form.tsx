@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { SubmitButton } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { JudgePicker } from '../../judges/public.ts';
 import { categoriesQuery, subtypesQuery } from '../../reference-entries/public.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Combobox, TextInput, useCombobox } from '@mantine/c
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
 import { FieldLabel } from '../../ui/form/field-label.tsx';
 import { Notice } from '../../ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import type { CaseMoveReason } from '@munshi/contract/cases/case-move';
 import { Cnr, type CnrWarning, cnrWarnings } from '@munshi/contract/cases/cnr';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { today } from '../../ui/format/dates.ts';
 import { TextField } from '../../ui/form/fields.tsx';

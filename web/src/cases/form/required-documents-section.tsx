@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { documentsQuery } from '../../reference-entries/public.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 // Styles of their own: those of the form would load it beside every case.

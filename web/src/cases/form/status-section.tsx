@@ -3,7 +3,7 @@ import { CaseStatus, isOver, phasesOf } from '@munshi/contract/cases/case-status
 import { Priority } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { CaseMoveLine } from '../case-move-line.tsx';
 import { useMenu } from '../../ui/form/use-menu.ts';

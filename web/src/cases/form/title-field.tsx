@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { TextField } from '../../ui/form/fields.tsx';
 import type { CaseForm } from './case-form-values.ts';
 import classes from './case-form.module.css';

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { typesQuery } from '../../reference-entries/public.ts';
 import { useMenu } from '../../ui/form/use-menu.ts';
 import { FieldLabel } from '../../ui/form/field-label.tsx';

@@ -1,7 +1,7 @@
 import type { CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { loadDecisions } from '../../conflicts/public.ts';
 import { isProblem } from '../../platform/calls/api.ts';

@@ -3,7 +3,7 @@ import { CaseStatus, phasesOf } from '@munshi/contract/cases/case-status';
 import { type Case, type CaseChange, Priority } from '@munshi/contract/cases/case.schema';
 import { IconCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { MenuAnchor } from '../../ui/overlay/menu-anchor.tsx';
 import type { EditorProps, MenuField } from './editor-props.ts';
 import classes from './editors.module.css';

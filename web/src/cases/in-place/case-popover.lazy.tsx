@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core';
 import { type ComponentType, type KeyboardEvent, useCallback, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { MenuAnchor } from '../../ui/overlay/menu-anchor.tsx';
 import { DateEditor } from './date-editor.tsx';
 import type { EditorContentProps, EditorProps, PopoverField } from './editor-props.ts';

@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { formatDay, readDay } from '../../ui/format/dates.ts';
 import { EditorForm } from './editor-form.tsx';

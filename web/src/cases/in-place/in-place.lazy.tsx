@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import type { EditorProps, MenuField, PopoverField } from './editor-props.ts';
 import type { InPlaceProps, RestrictionButtonProps } from './in-place-props.ts';

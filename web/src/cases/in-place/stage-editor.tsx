@@ -2,7 +2,7 @@ import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import type { Case, CaseChange } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
 import { EditorProblem } from './editor-form.tsx';

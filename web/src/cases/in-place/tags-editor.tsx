@@ -1,7 +1,7 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { TagsField } from '../../ui/form/tags-field.tsx';
 import { TagsBox } from '../form/tags-box.tsx';
 import { EditorForm } from './editor-form.tsx';

@@ -4,7 +4,7 @@ import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { usePeopleChoices } from '../../bulk-changes/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { lawyerTypesQuery } from '../../reference-entries/public.ts';

@@ -2,7 +2,7 @@ import { updateCase } from '@munshi/contract/cases/case.endpoints';
 import type { Case, CaseChange, MovedCase } from '@munshi/contract/cases/case.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { refreshAfterChange } from '../../platform/events/own-changes.ts';

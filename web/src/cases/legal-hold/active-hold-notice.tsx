@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import type { LegalHold } from '@munshi/contract/cases/legal-hold.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { runWithUndo } from '../../platform/run-with-toast.ts';
 import { formatInstant } from '../../ui/format/dates.ts';

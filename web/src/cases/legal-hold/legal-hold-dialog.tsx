@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Group, Modal } from '@mantine/core';
 import { LegalHoldDraft } from '@munshi/contract/cases/legal-hold.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { SubmitButton, TextareaField } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';

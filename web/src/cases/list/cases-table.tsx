@@ -3,7 +3,7 @@ import type { CaseRow } from '@munshi/contract/cases/case.schema';
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { TFunction } from 'i18next';
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';

@@ -1,5 +1,5 @@
 import { reservedAge } from '@munshi/contract/registry/reserved-age';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import { today } from '../../ui/format/dates.ts';
 

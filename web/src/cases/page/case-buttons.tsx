@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { IconCalendarShare, IconLock, IconPencil, IconPrinter, IconTrash, IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate } from 'react-router';
 import type { CaseAction } from '../../platform/case-tab.ts';
 import { useMay } from '../../platform/profile.queries.ts';

@@ -1,7 +1,7 @@
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { ShownTogether } from '../../platform/shown-together.tsx';
 import { AfterScreen, onceShown } from '../../platform/after-screen.ts';

@@ -2,7 +2,7 @@ import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { useIsScreenShown } from '../../platform/after-screen.ts';

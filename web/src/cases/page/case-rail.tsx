@@ -1,6 +1,6 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseDeadlinesCard } from '../../deadlines/public.ts';
 import { CaseClientsCard } from '../../people/public.ts';
 import type { CaseTab } from '../../platform/case-tab.ts';

@@ -2,7 +2,7 @@ import { isOver } from '@munshi/contract/cases/case-status';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { printCnr } from '@munshi/contract/cases/cnr';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { AfterScreen } from '../../platform/after-screen.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ClientCall } from '../../people/public.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { printFileNumber } from '../case-words.ts';
 import type { Duplicate } from './duplicate-cases.ts';

@@ -1,5 +1,5 @@
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { EnteredLine } from './entered-line.tsx';
 import { isUnsent, type QuickRow } from './quick-row.ts';
 import { RowCorrection } from './row-correction.tsx';

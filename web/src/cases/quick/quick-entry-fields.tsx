@@ -5,7 +5,7 @@ import { Cnr, cnrWarnings, printCnr } from '@munshi/contract/cases/cnr';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { ConflictLine } from '../../conflicts/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { PersonNameField } from '../../people/public.ts';

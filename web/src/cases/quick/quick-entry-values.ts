@@ -2,7 +2,7 @@ import { type TypedCaseNumber, parseCaseNumber } from '@munshi/contract/cases/ca
 import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { printCnr } from '@munshi/contract/cases/cnr';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import { today } from '../../ui/format/dates.ts';
@@ -58,7 +58,7 @@ function caseOf(values: CaseFormValues, types: Types): CaseFormValues {
 
 /** The errors of a row: those of the CNR and the title belong to the number as typed. */
 function errorsOfRow({ cnr, title, registration_number: ofNumber, ...others }: FieldErrors<CaseFormValues>): FieldErrors<CaseFormValues> {
-  const missing = title && { ...title, message: i18next.t('cases:quick.needsName') };
+  const missing = title && { ...title, message: i18n.t('cases:quick.needsName') };
   const blamed = ofNumber ?? cnr ?? missing;
   return { ...others, ...(blamed ? { registration_number: blamed } : {}) };
 }

@@ -2,7 +2,7 @@ import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';

@@ -3,7 +3,7 @@ import type { CaseRestriction } from '@munshi/contract/cases/case-restriction.sc
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import type { StatusReviewCase } from '@munshi/contract/cases/status-review.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../ui/display/badges.tsx';
 import { printFileNumber } from '../case-words.ts';

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import type { StatusReviewRun } from '@munshi/contract/cases/status-review.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SettingsSection } from '../../accounts/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatInstant } from '../../ui/format/dates.ts';

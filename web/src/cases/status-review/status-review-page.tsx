@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { StatusReview } from '@munshi/contract/cases/status-review.schema';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../../accounts/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';

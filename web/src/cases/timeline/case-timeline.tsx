@@ -11,7 +11,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatClock, formatLongDay } from '../../ui/format/dates.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

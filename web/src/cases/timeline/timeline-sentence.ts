@@ -2,14 +2,15 @@ import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import { MessageWay } from '@munshi/contract/client-messages/client-message.schema';
 import { isHidden } from '@munshi/contract/platform/record';
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
-import i18next, { type TFunction } from 'i18next';
+import type { TFunction } from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import type { cases as words } from '../../i18n/en/cases.ts';
 import type { FieldWords } from '../form/case-field-labels.ts';
 import { hiddenInTimeline } from './hidden.at-build.ts';
 
 type RecordKey = keyof typeof words.timeline.records;
 
-const isRecordKey = (record: string): record is RecordKey => i18next.exists(`cases:timeline.records.${record}`);
+const isRecordKey = (record: string): record is RecordKey => i18n.exists(`cases:timeline.records.${record}`);
 
 interface SentenceBuilder {
   t: TFunction<'cases'>;
@@ -113,7 +114,7 @@ function rowSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): st
 function stepSentence({ record, changes }: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
   const state = VakalatnamaState.safeParse(changes['state']?.is);
   if (!state.success) return undefined;
-  const stateText = i18next.t(`vakalatnamas:state.${state.data}`);
+  const stateText = i18n.t(`vakalatnamas:state.${state.data}`);
   const day = sentenceBuilder.fields.valueOf('state_on', changes['state_on']?.is);
   const isOfStep = (field: string) =>
     field === 'state' || (field.endsWith('_on') && isNothing(field === 'due_on' ? changes[field]?.is : null));

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { CasesFullNotice } from '../../tenants/public.ts';

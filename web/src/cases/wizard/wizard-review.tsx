@@ -1,7 +1,7 @@
 import type { StatusWithPhase } from '@munshi/contract/cases/case-move';
 import { isOver, notFiledPhases } from '@munshi/contract/cases/case-status';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
 import { useFieldWords } from '../form/case-field-labels.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
 import { CourtFields } from '../form/court-section.tsx';
 import { FoldedSections } from '../form/folded/folded-sections.tsx';

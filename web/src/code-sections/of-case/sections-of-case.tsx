@@ -2,7 +2,7 @@ import { isNewCode } from '@munshi/contract/code-sections/code-section.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { codeSectionsOf, codesOfOffence, correspondenceOf, isOneToOne } from '@munshi/contract/code-sections/find-code-sections';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../ui/display/badges.tsx';
 import { formatDay } from '../../ui/format/dates.ts';

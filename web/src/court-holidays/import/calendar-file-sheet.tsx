@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { type CheckedCalendarFile, LONGEST_CALENDAR_FILE } from '@munshi/contract/court-holidays/calendar-file.schema';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { FileZone } from '../../imports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';

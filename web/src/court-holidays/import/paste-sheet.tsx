@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import type { TFunction } from 'i18next';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatDay } from '../../ui/format/dates.ts';

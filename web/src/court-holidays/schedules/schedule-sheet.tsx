@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ClosedSaturdays, type CourtSchedule, CourtScheduleDraft } from '@munshi/contract/court-holidays/court-schedule.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';

@@ -1,6 +1,6 @@
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { DeadlineRow, DeadlinesOfCase } from '@munshi/contract/deadlines/deadline.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

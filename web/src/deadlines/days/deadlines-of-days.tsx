@@ -1,7 +1,7 @@
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { deadlinesQuery } from '../deadline.queries.ts';

@@ -1,7 +1,7 @@
 import type { SavedCopy } from '@munshi/contract/registry/certified-copy.schema';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { CaseField } from '../../cases/public.ts';
 import { CopyReady } from '../../registry/copies/public.ts';

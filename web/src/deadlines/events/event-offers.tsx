@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect } from '@mantine/core';
 import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { membersQuery } from '../../tenants/public.ts';

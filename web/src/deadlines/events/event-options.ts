@@ -1,5 +1,5 @@
 import { DeadlineEvent } from '@munshi/contract/deadlines/deadline-rule.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { COPY_READY, type EventKind } from './event-values.ts';
 

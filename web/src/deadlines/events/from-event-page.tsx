@@ -3,7 +3,7 @@ import { EventDeadlinesDraft } from '@munshi/contract/deadlines/deadline-event.s
 import { DeadlineEvent } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { CaseField } from '../../cases/public.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';

@@ -4,7 +4,7 @@ import type { CertifiedCopy } from '@munshi/contract/registry/certified-copy.sch
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { copiesOfCaseQuery } from '../../registry/public.ts';
 import { formatDay } from '../../ui/format/dates.ts';

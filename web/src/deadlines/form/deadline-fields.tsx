@@ -2,7 +2,7 @@ import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.sche
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField } from '../../cases/public.ts';
 import { membersQuery } from '../../tenants/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

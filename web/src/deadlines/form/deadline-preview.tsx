@@ -1,7 +1,7 @@
 import type { Computation } from '@munshi/contract/deadlines/computation.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { caseQuery } from '../../cases/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatDay } from '../../ui/format/dates.ts';

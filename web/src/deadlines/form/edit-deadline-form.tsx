@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Deadline, DeadlineChange } from '@munshi/contract/deadlines/deadline.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';

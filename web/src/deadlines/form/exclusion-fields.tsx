@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { ExclusionReason } from '@munshi/contract/deadlines/computation.schema';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import classes from '../deadlines.module.css';

@@ -1,6 +1,6 @@
 import { DeadlineKind } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { DeadlineQuery, DeadlineState } from '@munshi/contract/deadlines/deadline.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
 import { defineListState } from '../../ui/list/define-list-state.ts';
@@ -12,25 +12,25 @@ const deadlineList = defineListState(DeadlineQuery, {
     state: {
       control: 'chips',
       options: DeadlineState.options,
-      optionLabel: (state) => i18next.t(`deadlines:state.${state}`),
+      optionLabel: (state) => i18n.t(`deadlines:state.${state}`),
       isSeveral: true,
     },
     kind: {
       control: 'menu',
-      label: () => i18next.t('fields:deadlines.kind'),
+      label: () => i18n.t('fields:deadlines.kind'),
       options: DeadlineKind.options,
-      optionLabel: (kind) => i18next.t(`deadlines:kind.${kind}`),
+      optionLabel: (kind) => i18n.t(`deadlines:kind.${kind}`),
       isSeveral: true,
     },
-    owner: { control: 'menu', label: () => i18next.t('fields:deadlines.owner_id'), useChoices: useMemberChoices },
+    owner: { control: 'menu', label: () => i18n.t('fields:deadlines.owner_id'), useChoices: useMemberChoices },
     case_id: { control: CaseFilter },
     from: 'in address only',
     to: 'in address only',
     mine: 'in address only',
   },
   sorts: {
-    due: { label: () => i18next.t('deadlines:list.byDay'), of: 'days' },
-    case: { label: () => i18next.t('deadlines:list.byCase'), of: 'words' },
+    due: { label: () => i18n.t('deadlines:list.byDay'), of: 'days' },
+    case: { label: () => i18n.t('deadlines:list.byCase'), of: 'words' },
   },
 });
 

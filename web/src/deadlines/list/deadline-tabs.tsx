@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { TabLinks } from '../../ui/page/tab-links.tsx';
 import classes from '../deadlines.module.css';
 import { watchCountQuery } from '../watch-list/watch-list.queries.ts';

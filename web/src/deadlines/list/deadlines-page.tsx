@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconScale } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';

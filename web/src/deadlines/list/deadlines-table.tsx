@@ -1,7 +1,7 @@
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';

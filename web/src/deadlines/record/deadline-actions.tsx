@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
 import { IconAlertTriangle, IconBan, IconPencil, IconPrinter, IconRotate, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';

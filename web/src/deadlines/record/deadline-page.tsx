@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { isProblem } from '../../platform/calls/api.ts';
 import { daysBetween, formatDay, formatInstant } from '../../ui/format/dates.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Deadline, DeadlineClosed, DeadlineMet } from '@munshi/contract/deadlines/deadline.schema';
 import type { FormEvent, ReactNode } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { type Deadline, DeadlineRenewal } from '@munshi/contract/deadlines/deadline.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';

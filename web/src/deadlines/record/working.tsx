@@ -1,5 +1,5 @@
 import type { ComputationStep } from '@munshi/contract/deadlines/computation.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { daysBetween, formatDay } from '../../ui/format/dates.ts';
 import classes from './working.module.css';
 

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Period } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { ClosedLastDay, Condonable, type DeadlineRule, RuleCorrection } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';

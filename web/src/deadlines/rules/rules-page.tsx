@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { Tag } from '../../ui/display/badges.tsx';

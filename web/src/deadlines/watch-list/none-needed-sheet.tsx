@@ -1,8 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { NoneNeededDraft, type WatchedCase } from '@munshi/contract/deadlines/watch-list.schema';
-import i18next from 'i18next';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { runWithToast } from '../../platform/run-with-toast.ts';
@@ -46,7 +45,7 @@ function NoneNeededForm({ row, onDone }: { row: WatchedCase; onDone: () => void 
   const save = async (creation: Creation<NoneNeededDraft>) => {
     const { id } = await note.mutateAsync(creation);
     const takeBack = () => runWithToast(withdraw.mutateAsync(id), () => toasts.success(t('watch.takenBack')), failed);
-    toasts.success(t('watch.done'), { action: { label: i18next.t('ui:toast.undo'), run: () => void takeBack() } });
+    toasts.success(t('watch.done'), { action: { label: i18n.t('ui:toast.undo'), run: () => void takeBack() } });
   };
   return (
     <div className={classes.inputs}>

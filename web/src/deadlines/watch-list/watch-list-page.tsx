@@ -1,7 +1,7 @@
 import type { NoneNeeded, WatchedCase } from '@munshi/contract/deadlines/watch-list.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { ListFiles } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { FilterChip } from '../../ui/list/list-tools.tsx';

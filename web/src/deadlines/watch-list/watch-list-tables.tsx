@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { NoneNeeded, WatchedCase } from '@munshi/contract/deadlines/watch-list.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { runWithToast } from '../../platform/run-with-toast.ts';

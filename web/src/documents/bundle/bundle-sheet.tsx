@@ -3,7 +3,7 @@ import type { Bundle } from '@munshi/contract/documents/bundle.schema';
 import type { DocumentRow } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { Notice } from '../../ui/page/page.tsx';

@@ -1,6 +1,5 @@
 import { DocumentCategory, DocumentQuery, FileKind } from '@munshi/contract/documents/document.schema';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { defineListState, flagChip, type FilterControlProps } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
@@ -8,29 +7,29 @@ import { ActiveFilter } from '../../ui/list/list-tools.tsx';
 
 const documentList = defineListState(DocumentQuery, {
   views: { all: {} },
-  search: () => i18next.t('documents:search'),
+  search: () => i18n.t('documents:search'),
   filters: {
     case_id: { control: CaseFilter },
     category: {
       control: 'menu',
-      label: () => i18next.t('fields:documents.category'),
+      label: () => i18n.t('fields:documents.category'),
       options: DocumentCategory.options,
-      optionLabel: (category) => i18next.t(`documents:category.${category}`),
+      optionLabel: (category) => i18n.t(`documents:category.${category}`),
     },
     kind: {
       control: 'menu',
-      label: () => i18next.t('documents:filter.kind'),
+      label: () => i18n.t('documents:filter.kind'),
       options: FileKind.options,
-      optionLabel: (kind) => i18next.t(`documents:kind.${kind}`),
+      optionLabel: (kind) => i18n.t(`documents:kind.${kind}`),
     },
-    has_text: flagChip(() => i18next.t('documents:filter.withoutText'), 'false'),
+    has_text: flagChip(() => i18n.t('documents:filter.withoutText'), 'false'),
     tag: { control: TagFilter },
   },
   sorts: {
-    updated_at: { label: () => i18next.t('documents:columns.changed'), of: 'days' },
-    title: { label: () => i18next.t('fields:documents.title'), of: 'words' },
-    size: { label: () => i18next.t('documents:columns.size'), of: 'amounts' },
-    uploaded_at: { label: () => i18next.t('documents:columns.uploaded'), of: 'days' },
+    updated_at: { label: () => i18n.t('documents:columns.changed'), of: 'days' },
+    title: { label: () => i18n.t('fields:documents.title'), of: 'words' },
+    size: { label: () => i18n.t('documents:columns.size'), of: 'amounts' },
+    uploaded_at: { label: () => i18n.t('documents:columns.uploaded'), of: 'days' },
   },
 });
 

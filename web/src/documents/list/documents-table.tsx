@@ -1,6 +1,6 @@
 import type { DocumentRow } from '@munshi/contract/documents/document.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay, formatInstant } from '../../ui/format/dates.ts';

@@ -1,5 +1,5 @@
 import type { Passage } from '@munshi/contract/documents/document.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from '../documents.module.css';
 
 /** A passage of a document around the search text, with each match highlighted. */

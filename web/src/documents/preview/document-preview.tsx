@@ -1,6 +1,6 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';

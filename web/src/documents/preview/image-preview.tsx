@@ -3,7 +3,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import { IconPrinter, IconRotateClockwise } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { fetchFile } from './file-source.ts';

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type KeyboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatCount } from '../../ui/format/numbers.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';

@@ -1,7 +1,7 @@
 import type { Block, Document, Run } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
 import { createElement } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import { PageSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { EmptyState } from '../../ui/page/empty-state.tsx';

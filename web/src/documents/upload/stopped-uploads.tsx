@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import { stoppedUploadsQuery, useCancelUpload } from '../document.queries.ts';
 import classes from '../documents.module.css';

@@ -2,7 +2,7 @@ import { ActionIcon, NativeSelect, Progress } from '@mantine/core';
 import { DocumentCategory } from '@munshi/contract/documents/document.schema';
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatSize } from '../file-words.ts';
 import classes from './upload-panel.module.css';

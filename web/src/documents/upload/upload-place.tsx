@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { DocumentCategory } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import * as z from 'zod/mini';
 import { useMenu } from '../../ui/form/use-menu.ts';
 import { documentSettingsQuery } from '../document.queries.ts';

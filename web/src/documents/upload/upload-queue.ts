@@ -1,7 +1,7 @@
 import { updateDocument } from '@munshi/contract/documents/document.endpoints';
 import type { DocumentCategory, PendingUpload } from '@munshi/contract/documents/document.schema';
 import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { call } from '../../platform/calls/api.ts';
 import type { FileTransfer } from '../../platform/calls/file-transfer.ts';
@@ -91,13 +91,13 @@ async function saveCategory(id: string, before?: DocumentCategory): Promise<void
     await invalidateShown(queryClient, 'document');
   } catch (error) {
     if (before !== undefined) change(id, { category: before });
-    toasts.error(i18next.t('documents:queue.categoryFailed', { message: messageOf(error, '') }));
+    toasts.error(i18n.t('documents:queue.categoryFailed', { message: messageOf(error, '') }));
   }
 }
 
 function fail(id: string, problem: string, isCutOff: boolean) {
   lines.delete(id);
-  change(id, { status: 'failed', problem: isCutOff ? i18next.t('documents:queue.lost') : problem, isCutOff });
+  change(id, { status: 'failed', problem: isCutOff ? i18n.t('documents:queue.lost') : problem, isCutOff });
   void goOn();
 }
 

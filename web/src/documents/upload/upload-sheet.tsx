@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField } from '../../cases/public.ts';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import classes from '../documents.module.css';

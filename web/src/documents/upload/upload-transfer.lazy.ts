@@ -1,5 +1,5 @@
 import { UPLOAD_URL } from '@munshi/contract/documents/file.endpoints';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { type FileTransfer, startTransfer as startFile, type TransferListener } from '../../platform/calls/file-transfer.ts';
 import { fingerprintOf, type QueuedUpload } from './queued-upload.ts';
 
@@ -8,7 +8,7 @@ export function startTransfer(queued: QueuedUpload, listener: TransferListener):
   const { file, url } = queued;
   return startFile(
     { file, endpoint: UPLOAD_URL, url, metadata: metadataOf(queued) },
-    { ...listener, onFailed: (problem, isCutOff) => listener.onFailed(problem || i18next.t('documents:queue.unknown'), isCutOff) },
+    { ...listener, onFailed: (problem, isCutOff) => listener.onFailed(problem || i18n.t('documents:queue.unknown'), isCutOff) },
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DocumentSettings } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { documentSettingsQuery } from '../document.queries.ts';
 import { formatSize } from '../file-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { BulkForm } from '../../bulk-changes/public.ts';
 import { useNotifyMany } from '../../client-messages/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { SelectAll } from '../../bulk-changes/public.ts';
 import { usePrint } from '../../prints/public.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { formatDay } from '../../ui/format/dates.ts';

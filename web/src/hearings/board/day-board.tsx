@@ -4,7 +4,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { DeadlinesOfDay } from '../../deadlines/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';

@@ -1,5 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { EmptyState } from '../../ui/page/empty-state.tsx';
 import { BoardLine } from '../board/board-line.tsx';

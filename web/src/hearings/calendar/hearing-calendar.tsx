@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { holidayOn, holidaysQuery, whyClosed } from '../../court-holidays/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';

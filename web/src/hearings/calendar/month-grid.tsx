@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useLocation, useNavigate } from 'react-router';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { type CalendarDay, printWeekday } from './calendar-days.ts';

@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { DeadlinesInWeek } from '../../deadlines/public.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';

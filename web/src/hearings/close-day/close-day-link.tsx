@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencilCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import classes from './close-day.module.css';

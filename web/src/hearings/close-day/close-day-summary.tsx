@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { ClientsToNotify } from '../../client-messages/public.ts';
 import { PrintTomorrow } from '../../prints/public.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMoveWords } from '../../cases/public.ts';
 import { runWithToast } from '../../platform/run-with-toast.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';

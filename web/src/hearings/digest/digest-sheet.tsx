@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import type { BoardFilters } from '../hearing.queries.ts';
 import { DigestText } from './digest-text.tsx';

@@ -3,7 +3,7 @@ import type { OutcomeDigest } from '@munshi/contract/hearings/outcome-digest.sch
 import { IconCopy, IconShare } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { HearingWarning } from '@munshi/contract/hearings/hearing-query.schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatDay, readDay } from '../../ui/format/dates.ts';
 import classes from './date-warnings.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { moveFor } from '@munshi/contract/cases/case-move';
 import { HearingMode } from '@munshi/contract/hearings/hearing.schema';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField, CaseMoveLine, caseQuery } from '../../cases/public.ts';
 import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { CourtPicker } from '../../courts/public.ts';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { useMoveWords } from '../../cases/public.ts';
 import { useNotifyNext } from '../../client-messages/public.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { FieldPath, FieldPathValue, FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import type { FormOf } from '../../ui/form/form-field.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { ListFiles } from '../../list-exports/public.ts';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { hearingListQuery } from '../hearing.queries.ts';

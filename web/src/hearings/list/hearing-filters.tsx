@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { HearingQuery, HearingState } from '@munshi/contract/hearings/hearing-query.schema';
-import i18next from 'i18next';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { CourtFilter } from '../../courts/public.ts';
 import { useLawyerChoices } from '../../lawyers/public.ts';
@@ -25,9 +24,9 @@ export const hearingList = defineListState(HearingQuery, {
     'my-history': { implies: ['state', 'mine'], order: 'desc' },
   },
   filters: {
-    state: { control: 'chips', options: HearingState.options, optionLabel: (state) => i18next.t(`hearings:filter.${state}`) },
+    state: { control: 'chips', options: HearingState.options, optionLabel: (state) => i18n.t(`hearings:filter.${state}`) },
     court: { control: CourtFilter },
-    lawyer: { control: 'menu', label: () => i18next.t('lawyers:filter.lawyer'), useChoices: useLawyerChoices },
+    lawyer: { control: 'menu', label: () => i18n.t('lawyers:filter.lawyer'), useChoices: useLawyerChoices },
     case_id: { control: CaseFilter },
     from: { control: (props) => <SpanFilter key={props.value} name="from" {...props} /> },
     to: { control: (props) => <SpanFilter key={props.value} name="to" {...props} /> },

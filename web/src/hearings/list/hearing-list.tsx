@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { Suspense, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';

@@ -1,6 +1,6 @@
 import { Costs } from '@munshi/contract/hearings/outcome.schema';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { useField } from '../../ui/form/form-field.ts';

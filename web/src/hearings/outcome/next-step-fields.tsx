@@ -1,7 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { DateWarnings } from '../form/date-warnings.tsx';

@@ -1,7 +1,7 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
 import { today } from '../../ui/format/dates.ts';
@@ -145,11 +145,11 @@ export const outcomeResolver: Resolver<OutcomeFormValues, unknown, OutcomeDraft>
     // The required next date or reason is checked below, with its error at the visible field.
     if (code !== 'custom') flat[COSTS_FIELDS[name] ?? name] ??= { type: code, message };
   }
-  if (!values.outcome) flat['outcome'] = { type: 'required', message: i18next.t('hearings:outcome.missing.outcome') };
+  if (!values.outcome) flat['outcome'] = { type: 'required', message: i18n.t('hearings:outcome.missing.outcome') };
   const missing = missingNext(values);
-  if (missing) flat[missing] = { type: 'required', message: i18next.t(`hearings:outcome.missing.${missing}`) };
+  if (missing) flat[missing] = { type: 'required', message: i18n.t(`hearings:outcome.missing.${missing}`) };
   if (missingReason(values))
-    flat['adjournment_reason'] = { type: 'required', message: i18next.t('hearings:outcome.missing.adjournment_reason') };
+    flat['adjournment_reason'] = { type: 'required', message: i18n.t('hearings:outcome.missing.adjournment_reason') };
   if (checked.success && Object.keys(flat).length === 0) return { values: checked.data, errors: {} };
   return { values: {}, errors: toNestErrors<OutcomeFormValues>(flat as FieldErrors, options) };
 };

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { formatDay, today } from '../../ui/format/dates.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

@@ -3,7 +3,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMoveWords } from '../../cases/public.ts';
 import { useNotifyNext } from '../../client-messages/public.ts';
 import { call } from '../../platform/calls/api.ts';

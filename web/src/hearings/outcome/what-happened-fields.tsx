@@ -2,7 +2,7 @@ import type { ReferenceEntry } from '@munshi/contract/reference-entries/referenc
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { AdjournmentSide } from '@munshi/contract/hearings/outcome.schema';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -1,5 +1,5 @@
 import type { FirmImportContents } from '@munshi/contract/imports/firm-import.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatBytes } from '../../tenants/public.ts';
 import { formatInstant } from '../../ui/format/dates.ts';
 import { formatCount } from '../../ui/format/numbers.ts';

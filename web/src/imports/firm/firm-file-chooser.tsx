@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FirmImports } from '@munshi/contract/imports/firm-import.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { formatBytes } from '../../tenants/public.ts';

@@ -2,7 +2,7 @@ import { Button, Progress } from '@mantine/core';
 import type { FirmImport, FirmImports } from '@munshi/contract/imports/firm-import.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';

@@ -2,7 +2,7 @@ import type { ErasurePreview } from '@munshi/contract/people/person-erasure.sche
 import type { Person } from '@munshi/contract/people/person.schema';
 import { Button, Group, Modal } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { Notice } from '../../ui/page/page.tsx';

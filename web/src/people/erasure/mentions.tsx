@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Mention } from '@munshi/contract/people/person-erasure.schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { nameOfKind } from '../../platform/record-nouns.ts';

@@ -1,5 +1,5 @@
 import { exportPerson } from '@munshi/contract/people/person-erasure.endpoints';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { callForFile } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';

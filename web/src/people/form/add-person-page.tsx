@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PersonDraft, PersonKind } from '@munshi/contract/people/person.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';

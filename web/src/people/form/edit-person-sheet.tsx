@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Person, PersonDraft } from '@munshi/contract/people/person.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';

@@ -1,5 +1,5 @@
 import type { IdentifierWarning } from '@munshi/contract/people/identifiers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from '../people.module.css';
 
 /** Warnings about unusual identifiers: never an error. */

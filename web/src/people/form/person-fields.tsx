@@ -3,7 +3,7 @@ import { identifierWarnings } from '@munshi/contract/people/identifiers';
 import { MessageLanguage, PartyType, PersonKind, Relation } from '@munshi/contract/people/person.schema';
 import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { indianStates } from '../../ui/form/indian-states.ts';
 import { MultiSelectField } from '../../ui/form/multi-select-field.tsx';

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { PersonRow } from '@munshi/contract/people/person.schema';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { MENU_MAX_HEIGHT } from '../../ui/form/menu-height.ts';
 import { formatMobile } from '../../ui/format/mobile.ts';

@@ -3,7 +3,7 @@ import type { Client } from '@munshi/contract/people/person.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { ListFiles } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';

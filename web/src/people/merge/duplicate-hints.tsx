@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import { DuplicateLine } from './duplicate-line.tsx';
 import classes from '../people.module.css';

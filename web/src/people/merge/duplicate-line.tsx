@@ -1,5 +1,5 @@
 import type { Duplicate } from '@munshi/contract/people/person-merge.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatMobile } from '../../ui/format/mobile.ts';
 import classes from '../people.module.css';

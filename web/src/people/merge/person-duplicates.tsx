@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DuplicateLine } from './duplicate-line.tsx';
 import { RecordCard } from '../../ui/page/record-page.tsx';
 import classes from '../people.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PersonPage } from '@munshi/contract/people/person.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { RecordCard } from '../../ui/page/record-page.tsx';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { PersonMerge, UnmergeAnswer } from '@munshi/contract/people/person-merge.schema';
 import type { Person } from '@munshi/contract/people/person.schema';
 import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';

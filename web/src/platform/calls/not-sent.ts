@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { ApiError } from './problem.ts';
 
 /**
@@ -10,7 +10,7 @@ import { ApiError } from './problem.ts';
 export function refuseWithoutNetwork(method: string) {
   if (method === 'GET' || navigator.onLine !== false) return;
   throw new ApiError({
-    message: i18next.t('shell:session.notSent'),
+    message: i18n.t('shell:session.notSent'),
     status: 0,
     code: 'network',
     fields: {},

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 
 interface ApiErrorFields {
   message: string;
@@ -74,7 +74,7 @@ export async function readProblem(response: Response): Promise<ApiError> {
 }
 
 /** No response: no network, or no server. */
-export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'network', message: i18next.t('shell:session.offline') });
+export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'network', message: i18n.t('shell:session.offline') });
 
 /**
  * Lazy-loads a chunk.
@@ -83,12 +83,12 @@ export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'ne
  */
 export const loadChunk = <Part>(load: () => Promise<Part>): Promise<Part> =>
   load().catch(() => {
-    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18next.t('ui:error.chunkMissing') });
+    throw new ApiError({ ...nothing, status: 0, code: 'part.missing', message: i18n.t('ui:error.chunkMissing') });
   });
 
 /** The response does not match the contract. */
 export const unreadable = (status: number) =>
-  new ApiError({ ...nothing, status, code: 'answer.unreadable', message: i18next.t('shell:session.unreadable') });
+  new ApiError({ ...nothing, status, code: 'answer.unreadable', message: i18n.t('shell:session.unreadable') });
 
 const NOT_FOUND = 404;
 

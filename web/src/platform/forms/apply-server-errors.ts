@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { fieldText } from './field-text.ts';
 import { ApiError, messageOf } from '../calls/problem.ts';
@@ -17,5 +17,5 @@ export function applyServerErrors<Values extends FieldValues, Context, Checked>(
   const reason = error instanceof ApiError && error.code !== 'request.invalid' ? error.message : undefined;
   for (const [name, code] of blamed) form.setError(name as FieldPath<Values>, { type: 'server', message: fieldText(code, reason) });
   if (blamed.length > 0) return;
-  form.setError('root.server', { type: 'server', message: messageOf(error, i18next.t('ui:error.text')) });
+  form.setError('root.server', { type: 'server', message: messageOf(error, i18n.t('ui:error.text')) });
 }

@@ -1,11 +1,11 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { fieldErrors } from '../../i18n/en/first/field-errors.ts';
 
 type FieldErrorKey = keyof typeof fieldErrors;
 
 const isKnown = (code: string): code is FieldErrorKey => code in fieldErrors;
 
-export const fieldMessage = (key: FieldErrorKey, count?: number) => i18next.t(`fieldErrors:${key}`, { count: count ?? 0 });
+export const fieldMessage = (key: FieldErrorKey, count?: number) => i18n.t(`fieldErrors:${key}`, { count: count ?? 0 });
 
 /**
  * The message for a field's error code. A code that contains a space is a message already.

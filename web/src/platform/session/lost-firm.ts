@@ -1,5 +1,5 @@
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { FORCED } from '../../ui/overlay/forced-navigation.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { navigate } from '../navigation.ts';
@@ -31,8 +31,8 @@ async function switchFirm() {
   // Another tab may have switched already.
   if (readTenantCode() !== lost || tenants.some(({ code }) => code === lost)) return;
   const next = await continueIn(tenants);
-  if (next) toasts.error(i18next.t('accounts:lostFirm', { firm: next.name }));
-  else if (lost !== null) toasts.error(i18next.t('accounts:lostLastFirm'));
+  if (next) toasts.error(i18n.t('accounts:lostFirm', { firm: next.name }));
+  else if (lost !== null) toasts.error(i18n.t('accounts:lostLastFirm'));
 }
 
 /**

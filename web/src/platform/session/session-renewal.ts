@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { FORCED } from '../../ui/overlay/forced-navigation.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { navigate } from '../navigation.ts';
@@ -93,7 +93,7 @@ export function endExpiredSession(staleToken: string | null) {
   const from = window.location.pathname + window.location.search;
   clearSession();
   queryClient.clear();
-  toasts.error(i18next.t(`shell:session.${lastEnd}`));
+  toasts.error(i18n.t(`shell:session.${lastEnd}`));
   const others = new BroadcastChannel(SESSION_CHANNEL);
   others.postMessage(lastEnd);
   others.close();

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { FORCED } from '../../ui/overlay/forced-navigation.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { navigate } from '../navigation.ts';
@@ -31,7 +31,7 @@ async function follow() {
 /** Another firm was chosen in another tab: the data shown here belongs to the old one. */
 async function followTenant() {
   await usePlan.persist.rehydrate();
-  toasts.info(i18next.t('shell:session.otherFirm'));
+  toasts.info(i18n.t('shell:session.otherFirm'));
   await queryClient.resetQueries();
 }
 
@@ -64,7 +64,7 @@ function listen(event: StorageEvent) {
 /** Keeps this tab in step with the others on sign-in, sign-out and change of firm. @returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const channel = new BroadcastChannel(SESSION_CHANNEL);
-  channel.onmessage = ({ data: end }: MessageEvent<SessionEnd>) => toasts.error(i18next.t(`shell:session.${end}`));
+  channel.onmessage = ({ data: end }: MessageEvent<SessionEnd>) => toasts.error(i18n.t(`shell:session.${end}`));
   window.addEventListener('storage', listen);
   return () => {
     channel.close();

@@ -3,7 +3,7 @@ import type { CheckedDocument } from '@munshi/contract/documents/e-filing.schema
 import type { FilingCheckItem } from '@munshi/contract/registry/filing-check.schema';
 import type { Filing } from '@munshi/contract/registry/filing.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { runWithToast } from '../../platform/run-with-toast.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';

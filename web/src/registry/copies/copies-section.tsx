@@ -3,7 +3,7 @@ import type { CertifiedCopy } from '@munshi/contract/registry/certified-copy.sch
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { runWithUndo } from '../../platform/run-with-toast.ts';

@@ -4,7 +4,7 @@ import { type CertifiedCopy, CopyDraft, type SavedCopy } from '@munshi/contract/
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod/mini';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { CertifiedCopy, CopyChange, CopyDraft } from '@munshi/contract/registry/certified-copy.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { whatChanged } from '../../platform/forms/what-changed.ts';

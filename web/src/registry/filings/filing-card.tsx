@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type Filing, isFilingClosed } from '@munshi/contract/registry/filing.schema';
 import type { Objection } from '@munshi/contract/registry/objection.schema';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { formatPaise } from '../../ui/format/numbers.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';

@@ -1,6 +1,6 @@
 import { type Filing, isFilingClosed } from '@munshi/contract/registry/filing.schema';
 import { IconArrowBackUp, IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';
 import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';

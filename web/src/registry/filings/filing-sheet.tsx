@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Filing, type FilingChange, type FilingDraft, FilingMode } from '@munshi/contract/registry/filing.schema';
 import { useController, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMoveWords } from '../../cases/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';

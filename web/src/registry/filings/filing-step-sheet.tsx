@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Filing, FilingRefiled, FilingRegistered, FilingReturned } from '@munshi/contract/registry/filing.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMoveWords } from '../../cases/public.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -4,7 +4,7 @@ import type { Objection } from '@munshi/contract/registry/objection.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';

@@ -1,8 +1,7 @@
 import { type CertifiedCopy, CopyQuery, CopyState } from '@munshi/contract/registry/certified-copy.schema';
 import { useQuery } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
@@ -22,14 +21,14 @@ const copyList = defineListState(CopyQuery, {
     state: {
       control: 'chips',
       options: CopyState.options,
-      optionLabel: (state) => i18next.t(`registry:copies.state.${state}`),
+      optionLabel: (state) => i18n.t(`registry:copies.state.${state}`),
       isSeveral: true,
     },
-    owner: { control: 'menu', label: () => i18next.t('fields:certified_copies.owner_id'), useChoices: useMemberChoices },
+    owner: { control: 'menu', label: () => i18n.t('fields:certified_copies.owner_id'), useChoices: useMemberChoices },
     case_id: { control: CaseFilter },
     mine: 'in address only',
   },
-  sorts: { applied: { label: () => i18next.t('fields:certified_copies.applied_on'), of: 'days' } },
+  sorts: { applied: { label: () => i18n.t('fields:certified_copies.applied_on'), of: 'days' } },
 });
 
 /** The certified copies of all cases that the user may see; those not received unless filtered otherwise. */

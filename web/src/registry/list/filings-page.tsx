@@ -1,8 +1,7 @@
 import { type Filing, FilingMode, FilingQuery, FilingState, isFilingClosed } from '@munshi/contract/registry/filing.schema';
 import { useQuery } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { CourtFilter } from '../../courts/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
@@ -21,19 +20,19 @@ const filingList = defineListState(FilingQuery, {
     state: {
       control: 'chips',
       options: FilingState.options,
-      optionLabel: (state) => i18next.t(`registry:filings.state.${state}`),
+      optionLabel: (state) => i18n.t(`registry:filings.state.${state}`),
       isSeveral: true,
     },
     mode: {
       control: 'menu',
-      label: () => i18next.t('fields:filings.mode'),
+      label: () => i18n.t('fields:filings.mode'),
       options: FilingMode.options,
-      optionLabel: (mode) => i18next.t(`registry:filings.mode.${mode}`),
+      optionLabel: (mode) => i18n.t(`registry:filings.mode.${mode}`),
     },
     court: { control: CourtFilter },
     case_id: { control: CaseFilter },
   },
-  sorts: { filed: { label: () => i18next.t('fields:filings.filed_on'), of: 'days' } },
+  sorts: { filed: { label: () => i18n.t('fields:filings.filed_on'), of: 'days' } },
 });
 
 /** The filings in all cases that the user may see; those under way unless filtered otherwise. */

@@ -1,8 +1,7 @@
 import { type Objection, ObjectionQuery, ObjectionState } from '@munshi/contract/registry/objection.schema';
 import { useQuery } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
@@ -22,17 +21,17 @@ const objectionList = defineListState(ObjectionQuery, {
     state: {
       control: 'chips',
       options: ObjectionState.options,
-      optionLabel: (state) => i18next.t(`registry:objections.state.${state}`),
+      optionLabel: (state) => i18n.t(`registry:objections.state.${state}`),
       isSeveral: true,
     },
-    owner: { control: 'menu', label: () => i18next.t('fields:filing_objections.owner_id'), useChoices: useMemberChoices },
+    owner: { control: 'menu', label: () => i18n.t('fields:filing_objections.owner_id'), useChoices: useMemberChoices },
     case_id: { control: CaseFilter },
     mine: 'in address only',
     filing_id: 'in address only',
     from: 'in address only',
     to: 'in address only',
   },
-  sorts: { cure_by: { label: () => i18next.t('fields:filing_objections.cure_by'), of: 'days' } },
+  sorts: { cure_by: { label: () => i18n.t('fields:filing_objections.cure_by'), of: 'days' } },
 });
 
 /** The objections of the registry in all cases that the user may see, by cure-by day; the open ones unless filtered otherwise. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';

@@ -1,5 +1,5 @@
 import type { Objection } from '@munshi/contract/registry/objection.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import classes from '../registry.module.css';
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Objection, ObjectionCured } from '@munshi/contract/registry/objection.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField } from '../../ui/form/fields.tsx';

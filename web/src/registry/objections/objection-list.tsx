@@ -1,7 +1,7 @@
 import type { Objection } from '@munshi/contract/registry/objection.schema';
 import { IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { formatDay } from '../../ui/format/dates.ts';

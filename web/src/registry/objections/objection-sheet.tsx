@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Objection, ObjectionChange, ObjectionDraft } from '@munshi/contract/registry/objection.schema';
 import { useForm, type UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { formSchema } from '../../platform/forms/form-schema.ts';

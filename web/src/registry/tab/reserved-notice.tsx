@@ -2,7 +2,7 @@ import { listCases } from '@munshi/contract/cases/case.endpoints';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import { reservedAge } from '@munshi/contract/registry/reserved-age';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { untilChanged } from '../../platform/calls/refetching.ts';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SelectAll } from '../../bulk-changes/public.ts';
 import { BarMenu } from '../../ui/list/bar-menu.tsx';
 import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';

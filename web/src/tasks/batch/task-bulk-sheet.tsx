@@ -1,7 +1,7 @@
 import { TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { BulkForm } from '../../bulk-changes/public.ts';
 import { MembersField } from '../../tenants/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';

@@ -4,7 +4,7 @@ import { useReducedMotion } from '@mantine/hooks';
 import { type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { IconGripVertical } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { Tag } from '../../ui/display/badges.tsx';
 import { MoreMenu } from '../../ui/overlay/more-menu.tsx';

@@ -1,7 +1,7 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Button } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatCount } from '../../ui/format/numbers.ts';
 import { BoardCard } from './board-card.tsx';
 import type { BoardColumn, Spot } from './board-model.ts';

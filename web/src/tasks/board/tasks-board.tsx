@@ -1,6 +1,6 @@
 import { DragOverlay, DndContext } from '@dnd-kit/core';
 import { TaskStatus } from '@munshi/contract/tasks/task.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';

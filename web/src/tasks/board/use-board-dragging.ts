@@ -11,7 +11,7 @@ import {
 } from '@dnd-kit/core';
 import { TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { boardCoordinates } from './board-keyboard.ts';
 import { type Board, columnOf, moved, type Spot, spotOf } from './board-model.ts';
 

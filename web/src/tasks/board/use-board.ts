@@ -1,7 +1,7 @@
 import { type TaskRow, TaskStatus } from '@munshi/contract/tasks/task.schema';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { readId } from '../../ui/format/read-id.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import type { Task, TaskChange } from '@munshi/contract/tasks/task.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';

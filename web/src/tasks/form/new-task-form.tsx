@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Task, TaskDraft } from '@munshi/contract/tasks/task.schema';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { TaskFields, useTaskLabels } from './task-fields.tsx';

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useProfile } from '../../platform/profile.queries.ts';

@@ -1,6 +1,6 @@
 import { TaskPriority } from '@munshi/contract/tasks/task.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField } from '../../cases/public.ts';
 import { entriesQuery } from '../../reference-entries/public.ts';
 import { MembersField } from '../../tenants/public.ts';

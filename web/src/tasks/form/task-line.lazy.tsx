@@ -1,6 +1,6 @@
 import type { TaskDraft } from '@munshi/contract/tasks/task.schema';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { useProfile } from '../../platform/profile.queries.ts';
 import { membersQuery } from '../../tenants/public.ts';

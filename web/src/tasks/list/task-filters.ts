@@ -1,6 +1,6 @@
 import { TaskDue, TaskQuery } from '@munshi/contract/tasks/task-query.schema';
 import { TaskPriority, TaskStatus } from '@munshi/contract/tasks/task.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { useLocation } from 'react-router';
 import { CaseFilter } from '../../cases/public.ts';
 import { useEntryChoices } from '../../reference-entries/public.ts';
@@ -11,38 +11,38 @@ import { useListState } from '../../ui/list/list-state.ts';
 
 export const taskList = defineListState(TaskQuery, {
   views: { all: {}, my: { sets: { mine: 'true' }, hides: ['assignee'] } },
-  search: () => i18next.t('tasks:list.search'),
+  search: () => i18n.t('tasks:list.search'),
   filters: {
     status: {
       control: 'chips',
       options: TaskStatus.options,
-      optionLabel: (status) => i18next.t(`tasks:status.${status}`),
+      optionLabel: (status) => i18n.t(`tasks:status.${status}`),
       isSeveral: true,
     },
     due: {
       control: 'menu',
-      label: () => i18next.t('tasks:filter.due'),
+      label: () => i18n.t('tasks:filter.due'),
       options: TaskDue.options,
-      optionLabel: (due) => i18next.t(`tasks:due.${due}`),
+      optionLabel: (due) => i18n.t(`tasks:due.${due}`),
     },
-    assignee: { control: 'menu', label: () => i18next.t('tasks:filter.assignee'), useChoices: useMemberChoices },
+    assignee: { control: 'menu', label: () => i18n.t('tasks:filter.assignee'), useChoices: useMemberChoices },
     case_id: { control: CaseFilter },
-    type: { control: 'menu', label: () => i18next.t('fields:tasks.type_id'), useChoices: useTypeChoices },
+    type: { control: 'menu', label: () => i18n.t('fields:tasks.type_id'), useChoices: useTypeChoices },
     priority: {
       control: 'menu',
-      label: () => i18next.t('fields:tasks.priority'),
+      label: () => i18n.t('fields:tasks.priority'),
       options: TaskPriority.options.toReversed(),
-      optionLabel: (priority) => i18next.t(`tasks:priority.${priority}`),
+      optionLabel: (priority) => i18n.t(`tasks:priority.${priority}`),
       isSeveral: true,
     },
     mine: 'in address only',
   },
   // There is no column for the last change, so the menu is the only way to sort by it.
   sorts: {
-    due: { label: () => i18next.t('tasks:list.due'), of: 'days' },
-    priority: { label: () => i18next.t('fields:tasks.priority'), of: 'amounts' },
-    title: { label: () => i18next.t('fields:tasks.title'), of: 'words' },
-    updated_at: { label: () => i18next.t('tasks:list.updated'), of: 'days' },
+    due: { label: () => i18n.t('tasks:list.due'), of: 'days' },
+    priority: { label: () => i18n.t('fields:tasks.priority'), of: 'amounts' },
+    title: { label: () => i18n.t('fields:tasks.title'), of: 'words' },
+    updated_at: { label: () => i18n.t('tasks:list.updated'), of: 'days' },
     position: 'not offered',
   },
   also: ['layout', 'task'],

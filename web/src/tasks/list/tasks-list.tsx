@@ -1,7 +1,7 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { membersQuery } from '../../tenants/public.ts';

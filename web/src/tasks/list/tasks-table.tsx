@@ -1,6 +1,6 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';

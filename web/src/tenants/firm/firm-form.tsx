@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { FirmChange, FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { TextField } from '../../ui/form/fields.tsx';
 import { indianStates } from '../../ui/form/indian-states.ts';

@@ -1,6 +1,6 @@
 import type { FirmProfile } from '@munshi/contract/tenants/firm.schema';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../../accounts/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { Notice } from '../../ui/page/page.tsx';

@@ -1,7 +1,7 @@
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { HandoverBefore } from '../../handovers/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SettingsFrame, SettingsSection } from '../../accounts/public.ts';
 import { InvitesSection } from '../../invites/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';

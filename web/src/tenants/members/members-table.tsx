@@ -1,7 +1,7 @@
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
 import { IconLogout, IconShieldOff, IconTransfer, IconUserCog, IconUserMinus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { HandoverSheet } from '../../handovers/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { Member } from '@munshi/contract/tenants/tenant.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { ConfirmPassword } from '../../accounts/public.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useResetMemberTotp } from './member-writes.ts';

@@ -3,7 +3,7 @@ import { Modal } from '@mantine/core';
 import { type Member, MemberRoleChange } from '@munshi/contract/tenants/tenant.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { rolesQuery } from '../../platform/profile.queries.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';

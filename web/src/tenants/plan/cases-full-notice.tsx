@@ -1,6 +1,6 @@
 import { plans } from '@munshi/contract/tenants/plan';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useLocation } from 'react-router';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { formatCount } from '../../ui/format/numbers.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PlanOffer } from '@munshi/contract/tenants/plan';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Tag } from '../../ui/display/badges.tsx';

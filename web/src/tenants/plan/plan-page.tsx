@@ -3,7 +3,7 @@ import type { Profile } from '@munshi/contract/accounts/profile.schema';
 import { plans } from '@munshi/contract/tenants/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { SettingsFrame, SettingsSection } from '../../accounts/public.ts';
 import { profileQuery } from '../../platform/profile.queries.ts';

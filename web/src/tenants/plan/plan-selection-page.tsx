@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { PlanName, PlanOffer } from '@munshi/contract/tenants/plan';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { returnPath } from '../../platform/session/guard.ts';
 import { usePlan } from '../../platform/plan.ts';

@@ -1,7 +1,7 @@
 import { Progress } from '@mantine/core';
 import type { Plan } from '@munshi/contract/tenants/plan';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { formatCount } from '../../ui/format/numbers.ts';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

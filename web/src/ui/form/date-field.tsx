@@ -2,7 +2,7 @@ import { ActionIcon, Popover, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { lazyComponent } from '../lazy/lazy-component.tsx';
 import { Skeleton } from '../page/skeleton.tsx';
 import { formatDay, readDay, today } from '../format/dates.ts';

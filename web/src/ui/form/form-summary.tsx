@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { type FieldErrors, type FieldPath, type FieldValues, useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './fields.module.css';
 import type { FormOf } from './form-field.ts';
 import { scrollToElement } from '../page/scroll.ts';

@@ -1,7 +1,7 @@
 import { PinInput } from '@mantine/core';
 import { useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './fields.module.css';
 import { type FieldProps, useField } from './form-field.ts';
 

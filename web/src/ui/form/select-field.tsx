@@ -1,6 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core';
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { arrange, type Choice, menuClasses } from './choices.ts';
 import { useMenu } from './use-menu.ts';
 import { FieldLabel } from './field-label.tsx';

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, type PasswordInputProps, TextInput, type TextInputProps } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 
 interface TextBoxProps extends Omit<TextInputProps & PasswordInputProps, 'onChange' | 'type'> {
   type: 'text' | 'email' | 'tel' | 'password' | 'url';

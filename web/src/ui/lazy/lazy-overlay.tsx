@@ -1,9 +1,9 @@
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { toasts } from '../overlay/toasts.ts';
 import { loadable } from './loadable.ts';
 
-export const reportMissingChunk = () => toasts.error(i18next.t('ui:error.chunkMissing'));
+export const reportMissingChunk = () => toasts.error(i18n.t('ui:error.chunkMissing'));
 
 interface Openable {
   opened: boolean;

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Skeleton } from '../page/skeleton.tsx';
 import { DataRows, DataRowsSkeleton } from './data-rows.tsx';
 import classes from './data-table.module.css';

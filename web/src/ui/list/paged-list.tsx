@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
 import { EmptyState } from '../page/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatCount } from '../format/numbers.ts';
 import { PAGE_SIZE_OPTIONS, pageWindow } from './page-window.ts';
 import classes from './pagination.module.css';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { canToggle, type RowRules, toggleRow } from './table-model.ts';
 
 interface RowCheckboxProps<Row> {

@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { restoreFocus } from '../page/page-title.ts';
 import { UnsavedValuesContext } from './unsaved-values-context.ts';

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { restoreFocus } from '../page/page-title.ts';
 import classes from './toast-place.module.css';
 import { moveToastOn, PHASE_MS, type ShownToast, useCurrentToast } from './toasts.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Skeleton } from './skeleton.tsx';
 import classes from './page-skeletons.module.css';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './picture-chooser.module.css';
 import { PictureError, type PictureLimits, shrinkPicture } from './shrink-picture.ts';
 

@@ -5,7 +5,7 @@ import type { Proposal } from '@munshi/contract/vakalatnamas/vakalatnama.schema'
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { lawyersQuery } from '../../lawyers/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ComposedClause } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { Controller, useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CheckboxField, TextField } from '../../ui/form/fields.tsx';
 import { GrowingTextarea } from '../../ui/form/growing-textarea.tsx';
 import { Tag } from '../../ui/display/badges.tsx';

@@ -3,7 +3,7 @@ import type { Proposal } from '@munshi/contract/vakalatnamas/vakalatnama.schema'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField } from '../../cases/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { TextField } from '../../ui/form/fields.tsx';

@@ -3,7 +3,7 @@ import type { DraftRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { useMay } from '../../platform/profile.queries.ts';

@@ -1,6 +1,6 @@
 import type { CourtRule, Preview as PreviewAnswer } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import classes from './editor.module.css';

@@ -4,7 +4,7 @@ import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';

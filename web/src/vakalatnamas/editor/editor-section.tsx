@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import type { vakalatnamas } from '../../i18n/en/vakalatnamas.ts';
 import classes from './editor.module.css';
 

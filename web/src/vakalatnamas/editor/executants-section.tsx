@@ -11,7 +11,7 @@ import { withPerson } from '@munshi/contract/vakalatnamas/executant-details';
 import type { Proposal } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { Controller, useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { PersonNameField } from '../../people/public.ts';
 import { call } from '../../platform/calls/api.ts';
 import { CheckboxField, TextareaField, TextField } from '../../ui/form/fields.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useIsScreenShown } from '../../platform/after-screen.ts';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { AdvocatesSection } from './advocates-section.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
 import classes from './editor.module.css';
 import type { FactsForm } from './facts.ts';

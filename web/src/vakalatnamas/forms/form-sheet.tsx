@@ -2,7 +2,7 @@ import type { ClauseKey } from '@munshi/contract/vakalatnamas/vakalatnama-facts.
 import type { VakalatnamaForm } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { SubmitButton, TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { VakalatnamaForm } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';

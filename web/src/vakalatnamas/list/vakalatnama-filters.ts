@@ -1,29 +1,29 @@
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import { VakalatnamaQuery } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import i18next from 'i18next';
+import { i18n } from '../../i18n/i18n.ts';
 import { CourtFilter } from '../../courts/public.ts';
 import { defineListState, flagChip } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 
 const vakalatnamaList = defineListState(VakalatnamaQuery, {
   views: { all: {} },
-  search: () => i18next.t('vakalatnamas:list.search'),
+  search: () => i18n.t('vakalatnamas:list.search'),
   filters: {
-    under_way: flagChip(() => i18next.t('vakalatnamas:list.underWay')),
-    overdue: flagChip(() => i18next.t('vakalatnamas:list.overdueOnly')),
+    under_way: flagChip(() => i18n.t('vakalatnamas:list.underWay')),
+    overdue: flagChip(() => i18n.t('vakalatnamas:list.overdueOnly')),
     state: {
       control: 'menu',
-      label: () => i18next.t('vakalatnamas:list.state'),
+      label: () => i18n.t('vakalatnamas:list.state'),
       options: VakalatnamaState.options,
-      optionLabel: (state) => i18next.t(`vakalatnamas:state.${state}`),
+      optionLabel: (state) => i18n.t(`vakalatnamas:state.${state}`),
     },
     court: { control: CourtFilter },
     case_id: 'not offered',
   },
   sorts: {
-    updated_at: { label: () => i18next.t('vakalatnamas:list.updated'), of: 'days' },
-    title: { label: () => i18next.t('vakalatnamas:list.name'), of: 'words', order: 'asc' },
-    due_on: { label: () => i18next.t('vakalatnamas:list.due'), of: 'days', order: 'asc' },
+    updated_at: { label: () => i18n.t('vakalatnamas:list.updated'), of: 'days' },
+    title: { label: () => i18n.t('vakalatnamas:list.name'), of: 'words', order: 'asc' },
+    due_on: { label: () => i18n.t('vakalatnamas:list.due'), of: 'days', order: 'asc' },
   },
 });
 

@@ -1,7 +1,7 @@
 import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';

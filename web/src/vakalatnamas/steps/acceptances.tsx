@@ -1,5 +1,5 @@
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import classes from '../vakalatnama.module.css';

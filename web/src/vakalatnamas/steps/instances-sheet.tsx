@@ -3,7 +3,7 @@ import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.sche
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField, caseQuery } from '../../cases/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';

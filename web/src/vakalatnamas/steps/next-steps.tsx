@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.tsx';

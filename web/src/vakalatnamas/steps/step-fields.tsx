@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import type { ComponentType } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';

@@ -2,7 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
 import type { NextStep, Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { type FieldErrors, type Resolver, useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { RecordForm } from '../../platform/forms/record-form.tsx';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';

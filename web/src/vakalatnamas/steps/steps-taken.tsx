@@ -1,6 +1,6 @@
 import type { Transition } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { formatPaise } from '../../ui/format/numbers.ts';
 import classes from '../vakalatnama.module.css';

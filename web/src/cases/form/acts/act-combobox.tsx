@@ -1,5 +1,5 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import type { SuggestedSection } from '../../../code-sections/public.ts';
 import type { useField } from '../../../ui/form/form-field.ts';
 import { MENU_MAX_HEIGHT } from '../../../ui/form/menu-height.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { codeNamedIn, type codesOfOffence } from '@munshi/contract/code-sections/find-code-sections';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { type SuggestedSection, useSuggestedSections } from '../../../code-sections/public.ts';
 import { useField } from '../../../ui/form/form-field.ts';
 import { ActCombobox } from './act-combobox.tsx';

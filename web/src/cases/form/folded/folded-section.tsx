@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import type { CaseForm } from '../case-form-values.ts';
 import classes from './folded-section.module.css';
 import type { FoldedSection } from './section-fields.ts';

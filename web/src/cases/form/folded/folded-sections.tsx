@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { lazyComponent } from '../../../ui/lazy/lazy-component.tsx';
 import { FormSkeleton } from '../../../ui/page/page-skeletons.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { documentsQuery, subtypesQuery } from '../../../reference-entries/public.ts';
 import { formatDay, readDay } from '../../../ui/format/dates.ts';
 import type { CaseForm } from '../case-form-values.ts';

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { membersQuery } from '../../../tenants/public.ts';
 import { formatDay } from '../../../ui/format/dates.ts';
 import type { CaseForm, TeamValues } from '../case-form-values.ts';

@@ -3,7 +3,7 @@ import type { Side } from '@munshi/contract/cases/case.schema';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useFieldArray, type UseFieldArrayReturn, useFormState, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { type CaseForm, type CaseFormValues, emptyParty } from '../case-form-values.ts';
 import { PartyCard, PartyLine } from './party-card.tsx';
 import classes from './parties-section.module.css';

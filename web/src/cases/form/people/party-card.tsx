@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { ConflictLine } from '../../../conflicts/public.ts';
 import { PersonNameField } from '../../../people/public.ts';
 import { CheckboxField } from '../../../ui/form/fields.tsx';

@@ -1,7 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { entriesQuery, typesQuery } from '../../../reference-entries/public.ts';
 import { useMenu } from '../../../ui/form/use-menu.ts';
 import { FieldLabel } from '../../../ui/form/field-label.tsx';

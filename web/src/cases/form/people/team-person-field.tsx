@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { lawyersQuery } from '../../../lawyers/public.ts';
 import { membersQuery } from '../../../tenants/public.ts';
 import { useMenu } from '../../../ui/form/use-menu.ts';

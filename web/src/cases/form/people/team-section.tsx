@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { lawyersQuery } from '../../../lawyers/public.ts';
 import { useSession } from '../../../platform/session/session.ts';
 import { lawyerTypesQuery } from '../../../reference-entries/public.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { SideDrawer } from '../../overlay/side-sheet.lazy.tsx';
 import classes from './filter-sheet.module.css';
 

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { MENU_MAX_HEIGHT } from '../../form/menu-height.ts';
 import { MenuAnchor } from '../../overlay/menu-anchor.tsx';
 import classes from './list-filters.module.css';

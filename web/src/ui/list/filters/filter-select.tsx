@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import type { FilterSelectProps } from './filter-select.lazy.tsx';
 import { FilterOpener } from './filter-opener.tsx';
 import { lazyOverlay } from '../../lazy/lazy-overlay.tsx';

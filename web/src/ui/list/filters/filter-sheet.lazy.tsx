@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 import { SideDrawer } from '../../overlay/side-sheet.lazy.tsx';
 import type { AnyFilter } from '../define-list-state.ts';
 import { FilterControl, type FilterTexts } from './filter-control.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFilter2 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../../../i18n/i18n.ts';
 
 interface OpenFiltersProps {
   /** How many filters are on. */
