@@ -10,6 +10,7 @@ const icons = (...names: readonly string[]) => `icons/Icon(?:${names.join('|')})
  */
 export const groups = [
   { name: 'start', tags: ['$initial' as const] },
+
   // Of the sign-in page and of every screen behind it.
   {
     name: 'shared',
@@ -23,7 +24,7 @@ export const groups = [
   },
   { name: 'sign-in', test: paths('web/src/accounts/sign-in/login-page') },
   // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
-  { name: 'checks', test: /node_modules\/zod\// },
+  { name: 'checks', test: paths('node_modules/zod/.*', 'contract/src/platform/.*') },
   // What every screen behind the sign-in needs, and what almost every one with records does, with the styles of both: every screen
   // has one file of scripts and of styles less for each of them.
   {
@@ -36,7 +37,8 @@ export const groups = [
       'web/src/prints/print-tomorrow\\.module\\.css',
       '@mantine/core/esm/(?:components/(?:Group|VisuallyHidden)/.*|core/DirectionProvider/.*|.*create-safe-context)',
       '@tanstack/react-query/build/modern/useInfiniteQuery\\.js',
-      'contract/src/(?:accounts/profile.*|notifications/.*|registry/reserved-age|tasks/task.schema|vakalatnamas/vakalatnama-state)',
+      'contract/src/(?:accounts/profile|notifications/notification).endpoints',
+      'contract/src/(?:cases/(?:case-status|cnr)|hearings/outcome.schema|registry/reserved-age|vakalatnamas/vakalatnama-state)',
       'web/src/app/shell/shell-frame',
       'web/src/cases/(?:case.queries|case-words|side-words|role-names|use-case-deletion)',
       'web/src/client-messages/notify-button',
@@ -49,6 +51,13 @@ export const groups = [
       'web/src/ui/page/(?:use-pending-delay|split-layout|tab-links|empty-state|error-state|rail-card)',
       icons('Plus', 'Pencil', 'Trash', 'Printer', 'Download', 'Calendar\\w*', 'File\\w*', 'X', 'Check', 'Alert\\w*', 'Dots\\w*'),
     ),
+  },
+  // Of the forms of cases and hearings, and of whatever names a case.
+  { name: 'case-schemas', test: paths('contract/src/cases/(?:case.schema|case-move)', 'contract/src/hearings/hearing.schema') },
+  // Of account pages and of the notice that a firm has as many cases as its plan allows.
+  {
+    name: 'account-schemas',
+    test: paths('contract/src/(?:accounts/(?:account|contact|session)|tenants/tenant).schema', 'contract/src/tenants/plan'),
   },
   // Shared by lists and forms, so that a form does not load the list code.
   {
@@ -89,7 +98,6 @@ export const groups = [
   { name: 'hearings-page', test: paths('web/src/hearings/list/(?:hearings-page|hearing-files\\.lazy)') },
   { name: 'documents', test: paths('web/src/documents/(?:document.queries|file-words|documents)') },
   { name: 'documents-page', test: paths('web/src/documents/list/(?:documents-page|document-filters|documents-table)') },
-  { name: 'vakalatnamas', test: paths('contract/src/vakalatnamas/.*') },
   {
     name: 'papers',
     test: paths(
@@ -99,21 +107,20 @@ export const groups = [
   },
   {
     name: 'tasks',
-    test: paths('web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|assignees|due-day|form/quick-add-task)'),
+    test: paths(
+      'contract/src/tasks/task.schema',
+      'web/src/tasks/(?:task.queries|task-words|task-sheet|use-task-actions|assignees|due-day|form/quick-add-task)',
+    ),
   },
   { name: 'tasks-page', test: paths('web/src/tasks/list/(?:tasks-page|tasks-table)') },
   {
     name: 'deadlines',
-    test: paths(
-      'contract/src/deadlines/.*',
-      'web/src/deadlines/(?:deadline.queries|deadline-words|days-left|deadlines|public|watch-list/watch-list.queries)',
-    ),
+    test: paths('web/src/deadlines/(?:deadline.queries|deadline-words|days-left|deadlines|public|watch-list/watch-list.queries)'),
   },
-  { name: 'people', test: paths('contract/src/people/.*', 'web/src/people/person.queries', 'web/src/ui/format/mobile') },
+  { name: 'people', test: paths('web/src/people/person.queries', 'web/src/ui/format/mobile') },
   {
     name: 'client-messages',
     test: paths(
-      'contract/src/client-messages/.*',
       'web/src/client-messages/client-message.queries',
       'web/src/people/client-contacts',
       icons('Message', 'BrandWhatsapp', 'Phone'),

@@ -1,11 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { minify, type Plugin } from 'vite';
+import { writeTwin } from './precompress.ts';
 
 /** A script of `public` that every page loads before anything else: Vite copies the folder as it is. */
 const SCRIPT = 'before-paint.js';
 
-/** Minifies it in the built web. */
+/** Minifies and compresses it in the built web. */
 export function minifiedPublic(): Plugin {
   return {
     name: 'minified-public',
@@ -15,6 +16,7 @@ export function minifiedPublic(): Plugin {
       const { code, errors } = await minify(SCRIPT, await readFile(file, 'utf8'));
       if (errors.length > 0) throw new Error(`${SCRIPT}: ${errors[0]?.message}`);
       await writeFile(file, code);
+      await writeTwin(file);
     },
   };
 }

@@ -23,7 +23,8 @@ export function precompress(): Plugin {
   };
 }
 
-async function writeTwin(file: string): Promise<void> {
+/** Writes the compressed copy of a file, unless it is small. */
+export async function writeTwin(file: string): Promise<void> {
   const plain = await readFile(file);
   if (plain.length < LEAST) return;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length };

@@ -6,6 +6,7 @@ import {
   LoginAnswer,
   LoginTotp,
   OtpSent,
+  PasswordReset,
   ResendOtp,
   SetPassword,
   Signup,
@@ -89,7 +90,7 @@ export const requestPasswordReset = endpoint({
   access: 'public',
   summary: 'Mails a code for a new password. The answer is the same for an unknown address.',
   status: 200,
-  body: z.strictObject({ email: Login.shape.email }),
+  body: PasswordReset,
   response: Message,
   rate: { limit: 10, seconds: 3_600, field: 'email' },
 });

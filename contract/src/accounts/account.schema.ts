@@ -43,6 +43,9 @@ export const Login = z.strictObject({
   tenant_code: z.nullish(TenantCode),
 });
 
+/** Where the code for a new password goes. */
+export const PasswordReset = z.strictObject({ email: Login.shape.email });
+
 export const Challenge = z.object({ challenge: z.literal('totp'), challenge_token: z.string() });
 
 export const LoginAnswer = z.union([Session, Challenge]);

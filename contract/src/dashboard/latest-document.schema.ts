@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { DocumentCategory } from '../documents/document.schema.ts';
+import { DocumentCategory } from '../documents/document-kind.ts';
 
 /** A recently added or changed document, with its current version. `size` in bytes. */
 export const LatestDocument = z.object({

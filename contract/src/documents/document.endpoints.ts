@@ -4,7 +4,6 @@ import { IdParams, Message, pageOf } from '../platform/page.ts';
 import {
   Document,
   DocumentChange,
-  DocumentQuery,
   DocumentRow,
   DocumentSettings,
   DocumentText,
@@ -13,6 +12,7 @@ import {
   TicketDraft,
   VersionParams,
 } from './document.schema.ts';
+import { DocumentQuery } from './document-query.schema.ts';
 
 const base = '/api/v1/documents';
 

@@ -1,29 +1,9 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
-
-/** The legal nature of a document, independent of its file type. */
-export const DocumentCategory = z.enum([
-  'pleading',
-  'application',
-  'affidavit',
-  'evidence',
-  'order',
-  'vakalatnama',
-  'notice',
-  'correspondence',
-  'agreement',
-  'identity',
-  'bundle',
-  'other',
-]);
-export type DocumentCategory = z.infer<typeof DocumentCategory>;
-
-/** The type of a file, detected from its content. */
-export const FileKind = z.enum(['pdf', 'image', 'word', 'text', 'sheet', 'slides', 'mail', 'audio', 'video', 'archive', 'other']);
-export type FileKind = z.infer<typeof FileKind>;
+import { DocumentCategory, FileKind } from './document-kind.ts';
+import { DocumentTag } from './document-query.schema.ts';
 
 /** not_configured: this installation has no scanner. not_scanned: the file exceeds the scanner's limit. */
 export const ScanStatus = z.enum(['not_configured', 'waiting', 'clean', 'infected', 'not_scanned']);
@@ -37,13 +17,12 @@ export const TextStatus = z.enum(['waiting', 'read', 'recognised', 'none', 'unre
 export type TextStatus = z.infer<typeof TextStatus>;
 
 const title = Line.check(z.minLength(1), z.maxLength(300));
-const tag = Line.check(z.minLength(1), z.maxLength(40));
 
 const fields = {
   category: DocumentCategory,
   title,
   description: z.nullish(Lines.check(z.maxLength(5_000))),
-  tags: z.array(tag).check(z.maxLength(30)),
+  tags: z.array(DocumentTag).check(z.maxLength(30)),
   checklist_item_id: z.nullish(Id),
 };
 
@@ -128,23 +107,6 @@ export const DocumentVersion = z.object({
   is_current: z.boolean(),
 });
 export type DocumentVersion = z.infer<typeof DocumentVersion>;
-
-export const DocumentSort = z.enum(['updated_at', 'title', 'size', 'uploaded_at']);
-
-export const DocumentQuery = z.strictObject({
-  case_id: z.optional(Id),
-  category: z.optional(DocumentCategory),
-  kind: z.optional(FileKind),
-  tag: z.optional(tag),
-  /** Words of the title, file name, description, tags or text. */
-  q: z.optional(Line.check(z.maxLength(100))),
-  has_text: z.optional(Flag),
-  sort: z._default(DocumentSort, 'updated_at'),
-  order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  limit: PageLimit,
-  offset: PageOffset,
-});
-export type DocumentQuery = z.infer<typeof DocumentQuery>;
 
 /** How this installation and the firm's plan treat files. */
 export const DocumentSettings = z.object({

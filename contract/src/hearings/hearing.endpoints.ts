@@ -1,17 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { IdParams, Message, pageOf } from '../platform/page.ts';
-import {
-  ConflictsQuery,
-  HearingConflicts,
-  HearingDays,
-  HearingDaysQuery,
-  HearingQuery,
-  HistoryQuery,
-  MyHistoryQuery,
-  MyUpcomingQuery,
-  UpcomingQuery,
-} from './hearing-query.schema.ts';
+import { ConflictsQuery, HearingConflicts } from './hearing-conflicts.schema.ts';
+import { HearingDays, HearingDaysQuery } from './hearing-days.schema.ts';
+import { HearingQuery, HistoryQuery, MyHistoryQuery, MyUpcomingQuery, UpcomingQuery } from './hearing-query.schema.ts';
 import { Hearing, HearingChange, HearingDraft, MovingHearing, WithCaseMove } from './hearing.schema.ts';
 import { OutcomeDraft } from './outcome.schema.ts';
 

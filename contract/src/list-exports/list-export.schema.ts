@@ -7,7 +7,7 @@ import { CourtHolidayQuery } from '../court-holidays/court-holiday.schema.ts';
 import { CourtQuery } from '../courts/court.schema.ts';
 import { DeadlineQuery } from '../deadlines/deadline.schema.ts';
 import { WatchListQuery } from '../deadlines/watch-list.schema.ts';
-import { DocumentQuery } from '../documents/document.schema.ts';
+import { DocumentQuery } from '../documents/document-query.schema.ts';
 import { HearingQuery } from '../hearings/hearing-query.schema.ts';
 import { JudgeQuery } from '../judges/judge.schema.ts';
 import { LawyerQuery } from '../lawyers/lawyer.schema.ts';
@@ -21,7 +21,7 @@ import { FilingQuery } from '../registry/filing.schema.ts';
 import { ObjectionQuery } from '../registry/objection.schema.ts';
 import { KindQuery } from '../reference-entries/reference-entry.schema.ts';
 import { TaskQuery } from '../tasks/task-query.schema.ts';
-import { VakalatnamaQuery } from '../vakalatnamas/vakalatnama.schema.ts';
+import { VakalatnamaQuery } from '../vakalatnamas/vakalatnama-query.schema.ts';
 
 /** Rows that one file holds. More is refused with the number of rows. */
 export const MAX_EXPORTED_ROWS = 100_000;

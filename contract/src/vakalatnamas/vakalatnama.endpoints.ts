@@ -21,10 +21,10 @@ import {
   Vakalatnama,
   VakalatnamaChange,
   VakalatnamaDraft,
-  VakalatnamaQuery,
   VakalatnamaRow,
   WrittenDraft,
 } from './vakalatnama.schema.ts';
+import { VakalatnamaQuery } from './vakalatnama-query.schema.ts';
 
 const base = '/api/v1/vakalatnamas';
 

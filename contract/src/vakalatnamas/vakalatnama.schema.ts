@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/page.ts';
 import { Executant, InstrumentLanguage, NamedAdvocate, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
@@ -84,22 +83,6 @@ export const Vakalatnama = z.extend(VakalatnamaRow, {
   created_at: Instant,
 });
 export type Vakalatnama = z.infer<typeof Vakalatnama>;
-
-export const VakalatnamaQuery = z.strictObject({
-  case_id: z.optional(Id),
-  court: z.optional(Id),
-  state: z.optional(VakalatnamaState),
-  /** Not yet on record. */
-  under_way: z.optional(Flag),
-  overdue: z.optional(Flag),
-  /** Part of a title, a name or a number, at least two characters. */
-  q: z.optional(Line.check(z.maxLength(100))),
-  sort: z._default(z.enum(['updated_at', 'title', 'due_on']), 'updated_at'),
-  order: z._default(z.enum(['asc', 'desc']), 'desc'),
-  limit: PageLimit,
-  offset: PageOffset,
-});
-export type VakalatnamaQuery = z.infer<typeof VakalatnamaQuery>;
 
 export const InstancesDraft = z.strictObject({ case_ids: z.array(Id).check(z.minLength(1), z.maxLength(50)) });
 export const InstancesMade = z.object({ message: z.string(), ids: z.array(z.uuid()) });

@@ -1,4 +1,5 @@
-import type { Document, DocumentCategory, FileKind } from '@munshi/contract/documents/document.schema';
+import type { Document } from '@munshi/contract/documents/document.schema';
+import type { DocumentCategory, FileKind } from '@munshi/contract/documents/document-kind';
 import { choice, type ExportColumn, list } from '../platform/export/export-table.ts';
 
 const categoryOf = choice<DocumentCategory>({

@@ -1,4 +1,5 @@
-import type { Document, DocumentQuery } from '@munshi/contract/documents/document.schema';
+import type { Document } from '@munshi/contract/documents/document.schema';
+import type { DocumentQuery } from '@munshi/contract/documents/document-query.schema';
 import { sql } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';

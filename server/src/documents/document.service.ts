@@ -2,13 +2,13 @@ import type {
   Block,
   Document,
   DocumentChange,
-  DocumentQuery,
   DocumentRow,
   DocumentSettings,
   DocumentText,
   DocumentVersion,
   TextStatus,
 } from '@munshi/contract/documents/document.schema';
+import type { DocumentQuery } from '@munshi/contract/documents/document-query.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';

@@ -1,4 +1,4 @@
-import type { ConflictsQuery, HearingConflicts, HearingWarning } from '@munshi/contract/hearings/hearing-query.schema';
+import type { ConflictsQuery, HearingConflicts, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import { findClosedOn } from '../court-holidays/public.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import * as conflictRepository from './conflict.repository.ts';

@@ -1,4 +1,5 @@
-import type { HearingDay, HearingDaysQuery, HearingQuery, HearingState } from '@munshi/contract/hearings/hearing-query.schema';
+import type { HearingDay, HearingDaysQuery } from '@munshi/contract/hearings/hearing-days.schema';
+import type { HearingQuery, HearingState } from '@munshi/contract/hearings/hearing-query.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { HearingsToPrint } from '@munshi/contract/prints/print.schema';
 import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';

@@ -1,5 +1,6 @@
 import type { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
-import type { VakalatnamaQuery, VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import type { VakalatnamaQuery } from '@munshi/contract/vakalatnamas/vakalatnama-query.schema';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';

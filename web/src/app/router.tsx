@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/forms/load-field-words.ts';
 import { requireSession } from '../platform/session/guard.ts';
-import { preloadProfile, profileCalls } from '../platform/profile.queries.ts';
+import { preloadProfile } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
 import { Shell } from './shell/lazy-shell.ts';
 import { StartingOverlay } from './shell/starting-overlay.tsx';
 
-/** Code that a screen needs in addition to its chunk. The schemas that the shell checks are evaluated before it, in a separate task. */
+/** Code that a screen needs in addition to its chunk. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), profileCalls(), Shell.load().then(preloadProfile)]);
+  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), Shell.load().then(preloadProfile)]);
 }
 
 /** True for an address that matches the path of a route but names a section that its screen does not have. */

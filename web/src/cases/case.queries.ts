@@ -10,13 +10,14 @@ import {
   undoCaseEntry,
   updateCase,
 } from '@munshi/contract/cases/case.endpoints';
-import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
+import type { CaseQuery } from '@munshi/contract/cases/case-query.schema';
 import type { CaseChange, CaseDraft, CaseRow } from '@munshi/contract/cases/case.schema';
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { invalidateShown, refreshAfterChange } from '../platform/events/own-changes.ts';
 import { untilChanged } from '../platform/calls/refetching.ts';
+import { firstList } from './first-list.at-build.ts';
 
 export type CaseFilters = Omit<z.input<typeof CaseQuery>, 'offset'> & { offset?: number };
 
@@ -31,10 +32,7 @@ export const casesQuery = (query: CaseFilters) =>
   });
 
 /** The list of all cases as it first opens. */
-export function firstCasesQuery() {
-  const { sort, order, limit, offset } = CaseQuery.parse({});
-  return casesQuery({ sort, order, limit, offset });
-}
+export const firstCasesQuery = () => casesQuery(firstList);
 
 /** True if a cached list of cases is not empty. */
 export const hasKnownCase = (client: QueryClient) =>

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type Document, DocumentCategory, DocumentChange } from '@munshi/contract/documents/document.schema';
+import { type Document, DocumentChange } from '@munshi/contract/documents/document.schema';
+import { DocumentCategory } from '@munshi/contract/documents/document-kind';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/i18n.ts';

@@ -10,7 +10,8 @@ import {
   restoreDocumentVersion,
   updateDocument,
 } from '@munshi/contract/documents/document.endpoints';
-import type { Document, DocumentChange, DocumentQuery } from '@munshi/contract/documents/document.schema';
+import type { Document, DocumentChange } from '@munshi/contract/documents/document.schema';
+import type { DocumentQuery } from '@munshi/contract/documents/document-query.schema';
 import { checkForEFiling, listEFilingRules } from '@munshi/contract/documents/e-filing.endpoints';
 import { cancelUpload, listUploads } from '@munshi/contract/documents/file.endpoints';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,5 @@
-import type { Document, FileKind } from '@munshi/contract/documents/document.schema';
+import type { Document } from '@munshi/contract/documents/document.schema';
+import type { FileKind } from '@munshi/contract/documents/document-kind';
 import {
   IconFile,
   IconFileText,

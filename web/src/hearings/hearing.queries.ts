@@ -8,7 +8,9 @@ import {
   listUpcomingHearings,
   readHearing,
 } from '@munshi/contract/hearings/hearing.endpoints';
-import type { ConflictsQuery, HearingDaysQuery, HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
+import type { ConflictsQuery } from '@munshi/contract/hearings/hearing-conflicts.schema';
+import type { HearingDaysQuery } from '@munshi/contract/hearings/hearing-days.schema';
+import type { HearingQuery } from '@munshi/contract/hearings/hearing-query.schema';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';

@@ -1,21 +1,18 @@
+import { readMe } from '@munshi/contract/accounts/profile.endpoints';
 import type { Permission } from '@munshi/contract/platform/permission';
+import { listRoles, listTenants } from '@munshi/contract/tenants/tenant.endpoints';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './calls/api.ts';
-import { loadChunk } from './calls/problem.ts';
 import { queryClient } from './calls/query-client.ts';
 import { saveEmail, useSession } from './session/session.ts';
 
 const ONE_HOUR_MS = 3_600_000;
 
-// Lazy-loaded: every layout uses these calls, the sign-in page's too, which is lighter without their schemas.
-export const profileCalls = () => loadChunk(() => import('@munshi/contract/accounts/profile.endpoints'));
-const tenantCalls = () => loadChunk(() => import('@munshi/contract/tenants/tenant.endpoints'));
-
 /** The signed-in user with role and permissions in the selected firm. */
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {
-    const profile = await call((await profileCalls()).readMe, { signal });
+    const profile = await call(readMe, { signal });
     saveEmail(profile);
     return profile;
   },
@@ -25,14 +22,14 @@ export const profileQuery = queryOptions({
 /** The roles a member of a firm can have. */
 export const rolesQuery = queryOptions({
   queryKey: ['roles'],
-  queryFn: async ({ signal }) => await call((await tenantCalls()).listRoles, { signal }),
+  queryFn: async ({ signal }) => await call(listRoles, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 
 /** The firms of the signed-in user, last used first. */
 export const tenantsQuery = queryOptions({
   queryKey: ['tenants'],
-  queryFn: async ({ signal }) => await call((await tenantCalls()).listTenants, { signal }),
+  queryFn: async ({ signal }) => await call(listTenants, { signal }),
   staleTime: ONE_HOUR_MS,
 });
 

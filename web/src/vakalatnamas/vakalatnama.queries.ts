@@ -1,12 +1,13 @@
+import { listDocuments } from '@munshi/contract/documents/document.endpoints';
 import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints';
 import type { InstrumentLanguage, VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import type { VakalatnamaFormChange, VakalatnamaFormDraft } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import type { TransitionDraft } from '@munshi/contract/vakalatnamas/vakalatnama-transition.schema';
-import type { VakalatnamaChange, VakalatnamaDraft, VakalatnamaQuery, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import type { VakalatnamaChange, VakalatnamaDraft, WrittenDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import type { VakalatnamaQuery } from '@munshi/contract/vakalatnamas/vakalatnama-query.schema';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
-import { loadChunk } from '../platform/calls/problem.ts';
 import { invalidateShown } from '../platform/events/own-changes.ts';
 import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 
@@ -75,10 +76,7 @@ const MOST_DOCUMENTS = 100;
 export const scansQuery = (caseId: string | null) =>
   queryOptions({
     queryKey: ['documents', 'list', { case_id: caseId, limit: MOST_DOCUMENTS }],
-    queryFn: async ({ signal }) => {
-      const { listDocuments } = await loadChunk(() => import('@munshi/contract/documents/document.endpoints'));
-      return await call(listDocuments, { query: { case_id: caseId ?? '', limit: MOST_DOCUMENTS }, signal });
-    },
+    queryFn: ({ signal }) => call(listDocuments, { query: { case_id: caseId ?? '', limit: MOST_DOCUMENTS }, signal }),
     enabled: caseId !== null,
   });
 

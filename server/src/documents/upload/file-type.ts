@@ -1,4 +1,4 @@
-import type { FileKind } from '@munshi/contract/documents/document.schema';
+import type { FileKind } from '@munshi/contract/documents/document-kind';
 import { endingOf } from '../file-name.ts';
 
 export interface FoundType {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { requestPasswordReset } from '@munshi/contract/accounts/account.endpoints';
+import { PasswordReset } from '@munshi/contract/accounts/account.schema';
 import { IconMail } from '@tabler/icons-react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -17,7 +18,7 @@ export function ForgotForm() {
   const { t } = useTranslation('accounts');
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const form = useForm({ resolver: zodResolver(requestPasswordReset.body), defaultValues: { email: '' } });
+  const form = useForm({ resolver: zodResolver(PasswordReset), defaultValues: { email: '' } });
 
   const send = form.handleSubmit(async ({ email }) => {
     const enterCode = () => navigate(withNext('/verify-otp', search, { purpose: 'reset', email }));

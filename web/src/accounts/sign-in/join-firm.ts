@@ -1,5 +1,6 @@
+import { acceptInvite } from '@munshi/contract/invites/invite.endpoints';
+import { listTenants } from '@munshi/contract/tenants/tenant.endpoints';
 import { call } from '../../platform/calls/api.ts';
-import { loadChunk } from '../../platform/calls/problem.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { selectTenant } from '../../platform/session/session.ts';
 
@@ -10,10 +11,6 @@ import { selectTenant } from '../../platform/session/session.ts';
  * @throws {ApiError} for an invitation that cannot be used.
  */
 export async function joinFirm(token: string): Promise<string> {
-  // Few users come with an invitation; the login page is lighter without these calls.
-  const [{ acceptInvite }, { listTenants }] = await loadChunk(() =>
-    Promise.all([import('@munshi/contract/invites/invite.endpoints'), import('@munshi/contract/tenants/tenant.endpoints')]),
-  );
   const before = await call(listTenants);
   const { message } = await call(acceptInvite, { body: { token } });
   const after = await call(listTenants);

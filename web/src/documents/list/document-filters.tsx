@@ -1,4 +1,5 @@
-import { DocumentCategory, DocumentQuery, FileKind } from '@munshi/contract/documents/document.schema';
+import { DocumentCategory, FileKind } from '@munshi/contract/documents/document-kind';
+import { DocumentQuery } from '@munshi/contract/documents/document-query.schema';
 import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { defineListState, flagChip, type FilterControlProps } from '../../ui/list/define-list-state.ts';

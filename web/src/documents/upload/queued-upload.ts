@@ -1,4 +1,4 @@
-import type { DocumentCategory } from '@munshi/contract/documents/document.schema';
+import type { DocumentCategory } from '@munshi/contract/documents/document-kind';
 
 type UploadStatus = 'waiting' | 'sending' | 'paused' | 'failed' | 'done';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, NativeSelect, Progress } from '@mantine/core';
-import { DocumentCategory } from '@munshi/contract/documents/document.schema';
+import { DocumentCategory } from '@munshi/contract/documents/document-kind';
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';

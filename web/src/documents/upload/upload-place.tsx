@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { DocumentCategory } from '@munshi/contract/documents/document.schema';
+import { DocumentCategory } from '@munshi/contract/documents/document-kind';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';

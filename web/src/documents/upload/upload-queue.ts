@@ -1,5 +1,6 @@
 import { updateDocument } from '@munshi/contract/documents/document.endpoints';
-import type { DocumentCategory, PendingUpload } from '@munshi/contract/documents/document.schema';
+import type { PendingUpload } from '@munshi/contract/documents/document.schema';
+import type { DocumentCategory } from '@munshi/contract/documents/document-kind';
 import { cancelUpload } from '@munshi/contract/documents/file.endpoints';
 import { i18n } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';

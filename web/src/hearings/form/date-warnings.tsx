@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { HearingWarning } from '@munshi/contract/hearings/hearing-query.schema';
+import type { HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/i18n.ts';

@@ -11,7 +11,7 @@ const readCase = endpoint({
   summary: 'One case.',
   params: z.object({ id: z.string() }),
   query: z.object({ q: z.optional(z.string()), tags: z.optional(z.array(z.string())) }),
-  response: z.object({ id: z.string(), filed: z.pipe(z.string(), z.transform(Number)) }),
+  response: z.object({ id: z.string(), filed: z.string() }),
 });
 const createCase = endpoint({
   method: 'POST',
@@ -38,10 +38,10 @@ afterEach(() => {
 });
 
 describe('call', () => {
-  it('builds the URL from parameters and query, and parses the response', async () => {
+  it('builds the URL from parameters and query, and returns the response', async () => {
     answer({ id: 'a/b', filed: '2024' });
     const found = await call(readCase, { params: { id: 'a/b' }, query: { q: 'A & B', tags: ['x', 'y'] } });
-    expect(found).toEqual({ id: 'a/b', filed: 2024 });
+    expect(found).toEqual({ id: 'a/b', filed: '2024' });
     expect(sent().address).toBe('http://munshi.test/api/v1/case/a%2Fb?q=A+%26+B&tags=x&tags=y');
   });
 

@@ -1,9 +1,10 @@
+import { refreshSession as refresh } from '@munshi/contract/accounts/session.endpoints';
 import { i18n } from '../../i18n/i18n.ts';
 import { FORCED } from '../../ui/overlay/forced-navigation.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { navigate } from '../navigation.ts';
 import { queryClient } from '../calls/query-client.ts';
-import { loadChunk, readProblem, unreachable } from '../calls/problem.ts';
+import { readProblem, unreachable } from '../calls/problem.ts';
 import { clearSession, readRefreshToken, readToken, replaceTokens } from './session.ts';
 
 const LOCK = 'munshi-session';
@@ -36,10 +37,15 @@ function alone<T>(work: () => Promise<T>): Promise<T> {
   });
 }
 
+/** Undefined if there are none in the answer, as in one of a network that answers in place of the server. */
+function readTokens(answer: unknown) {
+  const { token, refresh_token } = (answer ?? {}) as { readonly [part: string]: unknown };
+  return typeof token === 'string' && typeof refresh_token === 'string' ? { token, refresh_token } : undefined;
+}
+
 async function exchange(refreshToken: string) {
-  const { refreshSession } = await loadChunk(() => import('@munshi/contract/accounts/session.endpoints'));
-  const response = await fetch(new URL(refreshSession.url, window.location.origin), {
-    method: refreshSession.method,
+  const response = await fetch(new URL(refresh.url, window.location.origin), {
+    method: refresh.method,
     headers: { accept: 'application/json', 'content-type': 'application/json' },
     body: JSON.stringify({ refresh_token: refreshToken }),
   }).catch(() => {
@@ -47,7 +53,7 @@ async function exchange(refreshToken: string) {
   });
   // The session is not over because a server is down or busy: only a refusal ends it.
   if (response.status >= 500 || response.status === BUSY) throw unreachable();
-  if (response.ok) return refreshSession.response.safeParse(await response.json());
+  if (response.ok) return readTokens(await response.json());
   lastEnd = (await readProblem(response)).code === 'auth.session_copied' ? 'copied' : 'expired';
   return undefined;
 }
@@ -58,10 +64,10 @@ async function invalidate(staleToken: string | null): Promise<boolean> {
   const refreshToken = readRefreshToken();
   if (!current || !refreshToken) return false;
   const tokens = await exchange(refreshToken);
-  if (!tokens?.success) return false;
+  if (!tokens) return false;
   // The user may have signed out, or in as another user, while the request was pending.
   if (readRefreshToken() !== refreshToken) return hasOtherToken(staleToken);
-  replaceTokens(tokens.data);
+  replaceTokens(tokens);
   return true;
 }
 

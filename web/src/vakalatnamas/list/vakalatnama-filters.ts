@@ -1,5 +1,5 @@
 import { VakalatnamaState } from '@munshi/contract/vakalatnamas/vakalatnama-state';
-import { VakalatnamaQuery } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
+import { VakalatnamaQuery } from '@munshi/contract/vakalatnamas/vakalatnama-query.schema';
 import { i18n } from '../../i18n/i18n.ts';
 import { CourtFilter } from '../../courts/public.ts';
 import { defineListState, flagChip } from '../../ui/list/define-list-state.ts';

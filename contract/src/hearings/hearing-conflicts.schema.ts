@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { CourtDate, CourtTime } from '../platform/court-date.ts';
+import { Id } from '../platform/page.ts';
+import { Line } from '../platform/text.ts';
+
+const idList = z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/i));
+
+/** A hearing date about to be fixed. */
+export const ConflictsQuery = z.strictObject({
+  hearing_date: CourtDate,
+  hearing_time: z.optional(CourtTime),
+  court: z.optional(Id),
+  court_number: z.optional(Line.check(z.maxLength(60))),
+  case_id: z.optional(Id),
+  /** Ids of lawyers, separated by commas. */
+  lawyers: z.optional(idList),
+  /** The hearing being moved, which does not conflict with itself. */
+  except: z.optional(Id),
+});
+export type ConflictsQuery = z.infer<typeof ConflictsQuery>;
+
+const otherHearing = { hearing_id: z.uuid(), hearing_time: z.nullable(z.string()), court_name: z.nullable(z.string()) };
+
+/** A warning before a date is fixed. It never blocks. */
+export const HearingWarning = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sunday') }),
+  /** One of the Saturdays on which the court is closed. */
+  z.object({ kind: z.literal('saturday') }),
+  z.object({ kind: z.literal('holiday'), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
+  z.object({ kind: z.literal('same_case'), ...otherHearing }),
+  z.object({
+    kind: z.literal('lawyer'),
+    lawyer_name: z.string(),
+    at_same_time: z.boolean(),
+    case_title: z.string(),
+    ...otherHearing,
+  }),
+  /** Engaged that day in a case the caller may not see. Nothing else is disclosed, and nothing varies with the query. */
+  z.object({ kind: z.literal('lawyer_elsewhere'), lawyer_name: z.string() }),
+]);
+export type HearingWarning = z.infer<typeof HearingWarning>;
+
+/** `day_total`: the firm's hearings on that day that the caller may see. */
+export const HearingConflicts = z.object({ day_total: z.int(), warnings: z.array(HearingWarning) });
+export type HearingConflicts = z.infer<typeof HearingConflicts>;
