@@ -10,7 +10,6 @@ const icons = (...names: readonly string[]) => `icons/Icon(?:${names.join('|')})
  */
 export const groups = [
   { name: 'start', tags: ['$initial' as const] },
-
   // Of the sign-in page and of every screen behind it.
   {
     name: 'shared',
@@ -24,7 +23,7 @@ export const groups = [
   },
   { name: 'sign-in', test: paths('web/src/accounts/sign-in/login-page') },
   // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
-  { name: 'checks', test: paths('node_modules/zod/.*', 'contract/src/platform/.*') },
+  { name: 'checks', test: paths('node_modules/zod/.*', 'contract/src/platform/(?:page|flag|text|court-date|several)') },
   // What every screen behind the sign-in needs, and what almost every one with records does, with the styles of both: every screen
   // has one file of scripts and of styles less for each of them.
   {
@@ -36,11 +35,10 @@ export const groups = [
       'web/src/hearings/(?:close-day/close-day|list/hearings-page|list/hearing-filters|case-hearings|outcome-mark)\\.module\\.css',
       'web/src/prints/print-tomorrow\\.module\\.css',
       '@mantine/core/esm/(?:components/(?:Group|VisuallyHidden)/.*|core/DirectionProvider/.*|.*create-safe-context)',
-      '@tanstack/react-query/build/modern/useInfiniteQuery\\.js',
       'contract/src/(?:accounts/profile|notifications/notification).endpoints',
-      'contract/src/(?:cases/(?:case-status|cnr)|hearings/outcome.schema|registry/reserved-age|vakalatnamas/vakalatnama-state)',
+      'contract/src/(?:cases/(?:case-status|cnr)|vakalatnamas/vakalatnama-state)',
       'web/src/app/shell/shell-frame',
-      'web/src/cases/(?:case.queries|case-words|side-words|role-names|use-case-deletion)',
+      'web/src/cases/(?:case.queries|case-words)',
       'web/src/client-messages/notify-button',
       'web/src/hearings/close-day/(?:close-day|close-day-link|close-day-address)',
       'web/src/platform/(?:forms/field-words.lazy|run-with-toast)',
@@ -70,7 +68,6 @@ export const groups = [
       'web/src/courts/court.queries',
       'web/src/lawyers/(?:lawyer-choices.queries|lawyer-words)',
       'web/src/tenants/members/member.queries',
-      'web/src/ui/form/parse-day',
       'web/src/ui/format/read-id',
       icons('Arrow\\w*', 'Chevron\\w*'),
     ),
@@ -90,9 +87,15 @@ export const groups = [
   },
   {
     name: 'hearings',
+    test: paths('web/src/hearings/(?:hearing.queries|hearing-words|outcome-mark|is-due|outcome/recording)', 'web/src/ui/list/row-action'),
+  },
+  // Of a case and of the forms of hearings, and not of the list of hearings.
+  {
+    name: 'case-parts',
     test: paths(
-      'web/src/hearings/(?:hearing.queries|hearing-writes|hearing-words|outcome-mark|is-due|outcome/recording)',
-      'web/src/(?:tasks/tasks-case-tab|ui/list/row-action)',
+      '@tanstack/react-query/build/modern/useInfiniteQuery\\.js',
+      'web/src/cases/(?:side-words|role-names|use-case-deletion)',
+      'web/src/hearings/hearing-writes',
     ),
   },
   { name: 'hearings-page', test: paths('web/src/hearings/list/(?:hearings-page|hearing-files\\.lazy)') },
@@ -128,7 +131,12 @@ export const groups = [
   },
   {
     name: 'case-page',
-    test: paths('web/src/app/case-tabs', 'web/src/cases/(?:page/case-page|in-place/in-place\\.lazy)', 'web/src/hearings/case-hearings'),
+    test: paths(
+      'web/src/app/case-tabs',
+      'web/src/tasks/tasks-case-tab',
+      'web/src/cases/(?:page/case-page|in-place/in-place\\.lazy)',
+      'web/src/hearings/case-hearings',
+    ),
   },
   // Beside and below what a screen shows first.
   {

@@ -1,6 +1,6 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { useTranslation } from '../i18n/i18n.ts';
+import { loadChunk } from '../platform/calls/problem.ts';
 import { runWithUndo } from '../platform/run-with-toast.ts';
 import { useRecordOutcome, useUndoOutcome } from './hearing-writes.ts';
 
@@ -17,7 +17,10 @@ export function useOutcomeUndo() {
         failed: (message) => t('outcome.takeBackFailed', { message }),
       },
       {
-        run: async (saved) => await recordOutcome({ id, change: OutcomeDraft.parse(draftOf(recorded)), version: saved.version }),
+        run: async (saved) => {
+          const { OutcomeDraft } = await loadChunk(() => import('@munshi/contract/hearings/outcome.schema'));
+          return await recordOutcome({ id, change: OutcomeDraft.parse(draftOf(recorded)), version: saved.version });
+        },
         done: () => t('outcome.saved'),
         failed: (message) => t('outcome.saveFailed', { message }),
       },

@@ -1,6 +1,6 @@
 import type { RecordKind } from '@munshi/contract/records';
 import { i18n } from '../../i18n/i18n.ts';
-import { nouns } from '../../i18n/en/first/nouns.ts';
+import type { nouns } from '../../i18n/en/first/nouns.ts';
 import { nounOf } from '../../platform/record-nouns.ts';
 import type { AppRoute } from '../../platform/route.ts';
 
@@ -23,7 +23,7 @@ const KINDS: ReadonlyMap<string, RecordKind> = new Map([
   ['tasks', 'task'],
 ]);
 
-const hasOwnTitle = (path: string): path is keyof typeof nouns.ownTitles => path in nouns.ownTitles;
+const hasOwnTitle = (path: string): path is keyof typeof nouns.ownTitles => i18n.exists(`nouns:ownTitles.${path}`);
 
 const spaced = (segment: string) => segment.replaceAll('-', ' ');
 const titleCase = (words: string) => words.replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());

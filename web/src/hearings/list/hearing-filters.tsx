@@ -5,11 +5,11 @@ import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
 import { CourtFilter } from '../../courts/public.ts';
 import { useLawyerChoices } from '../../lawyers/public.ts';
-import { parseDay } from '../../ui/form/parse-day.ts';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
 import { defineListState, type FilterControlProps } from '../../ui/list/define-list-state.ts';
 import { ListFilterRow } from '../../ui/list/filters/list-filter-row.tsx';
 import { useListState } from '../../ui/list/list-state.ts';
+import { reportMissingChunk } from '../../ui/lazy/lazy-overlay.tsx';
 import { ActiveFilter, FilterChip } from '../../ui/list/list-tools.tsx';
 import type { BoardFilters } from '../hearing.queries.ts';
 import classes from './hearing-filters.module.css';
@@ -118,6 +118,8 @@ export function HearingFilterRow({ state, courtName, isList, lead }: HearingFilt
   );
 }
 
+const loadParser = () => import('../../ui/form/parse-day.ts');
+
 interface SpanFilterProps extends FilterControlProps {
   name: 'from' | 'to';
 }
@@ -129,11 +131,13 @@ function SpanFilter({ name, value, onChange }: SpanFilterProps) {
   const [isUnread, setIsUnread] = useState(false);
   if (value !== undefined)
     return <ActiveFilter label={t(`hearings:filter.${name}Set`, { day: formatDay(value) })} onRemove={() => onChange(undefined)} />;
-  const settle = () => {
+  const settle = async () => {
+    const { parseDay } = await loadParser();
     const day = parseDay(typed, { today: today() });
     setIsUnread(typed.trim() !== '' && !readDay(day));
     if (day) onChange(day);
   };
+  const read = () => void settle().catch(reportMissingChunk);
   return (
     <TextInput
       size="xs"
@@ -144,8 +148,9 @@ function SpanFilter({ name, value, onChange }: SpanFilterProps) {
       autoComplete="off"
       {...(isUnread ? { error: t('ui:field.dateUnread') } : {})}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onKeyDown={(event) => (event.key === 'Enter' ? settle() : undefined)}
-      onBlur={settle}
+      onKeyDown={(event) => (event.key === 'Enter' ? read() : undefined)}
+      onFocus={() => void loadParser().catch(() => undefined)}
+      onBlur={read}
     />
   );
 }
