@@ -35,7 +35,7 @@ it.each([
 /** `readCase.response`, where `readCase` is imported from the endpoints of the contract. */
 function readsIn(code: string): readonly string[] {
   return [...code.matchAll(IMPORT)].flatMap(([, all, list = '']) => {
-    const names = all === undefined ? list.split(',').map((name) => name.trim().replace(/.* as /, '')) : [`${all}\\.\\w+`];
+    const names = all === undefined ? list.split(',').map((name) => name.trim().split(' as ').at(-1) ?? '') : [`${all}\\.\\w+`];
     const known = names.filter((name) => name !== '').join('|');
     return [...code.matchAll(new RegExp(`\\b(?:${known})\\.(?:${PARTS})\\b`, 'g'))].map(([read]) => read);
   });
