@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import type pg from 'pg';
 import { compareShards } from '../../../server/src/platform/db/schema/compare-shards.ts';
 import { distribute } from '../../../server/src/platform/db/schema/distribute.ts';
 import { knownMigrations, migrate } from '../../../server/src/platform/db/schema/migrate.ts';
@@ -12,6 +13,7 @@ import { documentOf, newCase, uploadWhole } from '../whole.upload.ts';
 const PASSPHRASE = 'a shelf of old cause lists';
 /** The version that is distributed first: later ones add tables, columns and functions. */
 const EARLIER = '0080_cluster.sql';
+const LEFT_BEHIND = 'member_activity';
 /** Rows of processes and transactions of the old installation. */
 const LEFT_OUT = ['list_changes', 'job_workers'];
 
@@ -44,8 +46,22 @@ async function migrateAcross(log: Report['log'], source: Urls): Promise<void> {
   const ran = await migrate(source.ownerUrl);
   check(ran.length === names.length - earlier.size, 'every later migration runs');
   check((await distribute(source.superuserUrl))?.length === 0, 'and leaves no table to distribute');
+  await onDatabase(source.superuserUrl, leaveBehind);
+  const moved = await distribute(source.superuserUrl);
+  check(moved?.length === 1 && moved[0]?.table === LEFT_BEHIND, 'a table that stayed on the coordinator is distributed');
   check((await onDatabase(source.ownerUrl, compareShards)).length === 0, 'and every shard is protected as the schema says');
   log(`${first?.length} tables distributed as of ${EARLIER}; ${ran.length} later migrations ran on the cluster`);
+}
+
+/** Makes a table of firms one of the coordinator, as Citus does with a new table that refers to a reference table, if it may. */
+async function leaveBehind(superuser: pg.Client): Promise<void> {
+  await superuser.query(`alter table app.${LEFT_BEHIND} drop constraint member_activity_member_fk`);
+  await superuser.query(`select undistribute_table('app.${LEFT_BEHIND}')`);
+  await superuser.query('set citus.enable_local_reference_table_foreign_keys = on');
+  await superuser.query(
+    `alter table app.${LEFT_BEHIND} add constraint member_activity_member_fk
+       foreign key (tenant_id, user_id) references app.memberships (tenant_id, user_id) on delete cascade`,
+  );
 }
 
 const environmentOf = ({ url, ownerUrl }: Urls, dataDir: string) => ({

@@ -32,9 +32,12 @@ it.each([
   expect(await responseTo(thrown)).toMatchObject({ status: 503, code: 'unavailable' });
 });
 
-it('says of a machine of a distributed database that it does not answer', async () => {
-  const message = 'connection to the remote node app_user@db-2:5432 failed with the following error: Connection refused';
-  expect(await responseTo({ code: '08006', message })).toMatchObject({
+it.each([
+  ['08006', 'connection to the remote node app_user@db-2:5432 failed with the following error: Connection refused'],
+  // Of a change of a table that every machine has a copy of.
+  ['XX000', 'failure on connection marked as essential: db-2:5432'],
+])('says of a machine of a distributed database that it does not answer (%s)', async (code, message) => {
+  expect(await responseTo({ code, message })).toMatchObject({
     status: 503,
     code: 'unavailable.machine',
     message: expect.not.stringContaining('db-2'),

@@ -26,7 +26,8 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     if (problem.code === 'storage.low') request.log.error({ reason: String(problem.cause) }, 'short of disk space');
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
-    if (problem.code === 'unavailable') request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
+    if (problem.code === 'unavailable' || problem.code === 'unavailable.machine')
+      request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
     // Refusals that may be an attack: a wrong password or code, an invalid token, a missing permission, too many calls.
     if (SUSPICIOUS.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
     const { seconds } = problem.values;
@@ -71,8 +72,13 @@ const INVALID_VALUE = new Set(['22021', '22P05', '22003', '22007', '22008', '22P
 const UNAVAILABLE = /^(?:08|53|57|58)[0-9A-Z]{3}$|^40001$|^40P01$|^25006$/;
 /** Node's codes for a connection that is lost or cannot be made. Only from the database do they mean that it is unavailable. */
 const NO_CONNECTION = /^(?:ECONN|EPIPE$|ETIMEDOUT$|ENOTFOUND$|EHOSTUNREACH$|ENETUNREACH$|EAI_AGAIN$)/;
-/** What the coordinator of a distributed database says if one of its machines does not answer. */
-const NO_MACHINE = /^connection to the remote node /;
+/**
+ * What the coordinator of a distributed database says if one of its machines does not answer; the latter, as an internal error, of a
+ * change of a table that every machine has a copy of.
+ */
+const NO_MACHINE = /^connection to the remote node |^failure on connection marked as essential: /;
+/** SQLSTATE of an error that the database itself did not expect. */
+const UNEXPECTED = 'XX000';
 const CONNECTION_LOST =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|^Query read timeout$/;
 /** The disk of the database or of the files is full, or our quota on it. */
@@ -96,7 +102,8 @@ function fromState(error: Thrown): AppError | undefined {
   const { code = '' } = error;
   if (INVALID_VALUE.has(code)) return new AppError('request.invalid', { cause: error });
   if (DISK_FULL.test(code)) return new AppError('storage.full', { cause: error });
-  if (UNAVAILABLE.test(code) && NO_MACHINE.test(error.message)) return new AppError('unavailable.machine', { cause: error });
+  if ((UNAVAILABLE.test(code) || code === UNEXPECTED) && NO_MACHINE.test(error.message))
+    return new AppError('unavailable.machine', { cause: error });
   const isLost = isDatabaseError(error) && (NO_CONNECTION.test(code) || CONNECTION_LOST.test(error.message));
   return isLost || UNAVAILABLE.test(code) ? new AppError('unavailable', { cause: error }) : undefined;
 }

@@ -3,7 +3,7 @@ import { ConfigError } from '../../config-error.ts';
 import { SHARD_NAME } from './shard-name.ts';
 import { LOCAL_TABLES, REFERENCE_TABLES, UNDISTRIBUTED_TABLES } from '../scope/table-kinds.ts';
 
-/** A table that Citus does not know yet, and how it is to be distributed. */
+/** A table that Citus does not know yet or keeps elsewhere, and how it is to be distributed. */
 export interface Step {
   readonly table: string;
   readonly kind: 'reference' | 'tenant' | 'local';
@@ -43,9 +43,9 @@ function kindOf(name: string, isTenant: boolean): Step['kind'] {
 
 /**
  * Distributes the tables over a Citus cluster: firm tables by `tenant_id`, all of a firm on one machine; reference tables to
- * every machine; local tables stay on the coordinator, in its metadata. Tables already distributed are left alone. Does nothing
- * on a PostgreSQL without Citus. Runs in one transaction; a migration that adds a table distributes it in its own
- * (`distributeNew()`).
+ * every machine; local tables stay on the coordinator, in its metadata. Tables where they belong are left alone, and one that Citus
+ * keeps on the coordinator although it belongs elsewhere is moved. Does nothing on a PostgreSQL without Citus. Runs in one transaction;
+ * a migration that adds a table distributes it in its own (`distributeNew()`).
  *
  * @param ownerUrl the owner of the tables; a superuser if they contain rows already, since forced row-level security hides
  *   all rows from the owner.
@@ -72,7 +72,8 @@ const OUT_OF_MEMORY = '53200';
 async function inOneTransaction(client: pg.Client): Promise<Step[]> {
   await client.query('begin');
   try {
-    const done = await distributeNew(client);
+    const known = await knownKinds(client);
+    const done = await takeAll(client, known, ({ table, kind }) => known.get(table) !== kind);
     await client.query('commit');
     return done;
   } catch (error) {
@@ -100,17 +101,13 @@ async function refuseLateMachines(client: pg.Client): Promise<void> {
     );
 }
 
-/**
- * Settings for this transaction. Our triggers write only to tables of the same firm, so they are safe; but while rows are copied
- * to the shards they must not run, because the rows already contain what they would write.
- */
+/** Settings for this transaction. Our triggers write only to tables of the same firm, so they are safe. */
 const SESSION = `
 set local citus.enable_unsafe_triggers = on;
 set local citus.enable_local_reference_table_foreign_keys = on;
 set local citus.multi_shard_modify_mode = 'sequential';
 set local citus.propagate_set_commands = 'local';
-set local client_min_messages = warning;
-set local session_replication_role = replica`;
+set local client_min_messages = warning`;
 
 /** True on a coordinator of Citus. */
 export async function hasCitus(client: pg.Client): Promise<boolean> {
@@ -125,16 +122,36 @@ export async function isDistributed(client: pg.Client): Promise<boolean> {
   return rowCount !== 0;
 }
 
+/** The tables that Citus knows, each with how it keeps it. */
+async function knownKinds(client: pg.Client): Promise<ReadonlyMap<string, Step['kind']>> {
+  const { rows } = await client.query<{ name: string; kind: Step['kind'] }>(
+    `select c.relname as name, case when p.partmethod = 'h' then 'tenant' when p.repmodel = 't' then 'reference' else 'local' end as kind
+     from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid where c.relnamespace = 'app'::regnamespace`,
+  );
+  return new Map(rows.map(({ name, kind }) => [name, kind]));
+}
+
+/**
+ * Citus takes a table that refers to a reference table as one of the coordinator, unless this is set; it would then stay there.
+ * Set it before the statements of a migration.
+ */
+export const KEEP_NEW_TABLES_UNKNOWN = 'set local citus.enable_local_reference_table_foreign_keys = off';
+
 /** Distributes, within the open transaction, the tables that Citus does not know yet. */
 export async function distributeNew(client: pg.Client): Promise<Step[]> {
-  const { rows } = await client.query<{ name: string }>(
-    'select c.relname as name from pg_dist_partition p join pg_class c on c.oid = p.logicalrelid',
-  );
-  const known = new Set(rows.map(({ name }) => name));
-  const steps = (await planDistribution(client)).filter(({ table }) => !known.has(table));
+  const known = await knownKinds(client);
+  return await takeAll(client, known, ({ table }) => !known.has(table));
+}
+
+async function takeAll(client: pg.Client, known: ReadonlyMap<string, Step['kind']>, isWanted: (step: Step) => boolean): Promise<Step[]> {
+  const steps = (await planDistribution(client)).filter(isWanted);
   if (steps.length === 0) return [];
   for (const setting of SESSION.trim().split(';')) await client.query(setting);
   const keys = await dropForeignKeys(client, steps);
+  for (const { table } of steps) if (known.has(table)) await giveBack(client, table);
+  // While rows are copied to the shards no trigger may run, because the rows already contain what it would write. Not before: Citus
+  // drops tables of the other machines by a trigger.
+  await client.query('set local session_replication_role = replica');
   for (const step of steps) await take(client, step);
   await client.query('set local session_replication_role = origin');
   for (const { table, name, definition } of keys) await client.query(`alter table app.${table} add constraint ${name} ${definition}`);
@@ -152,6 +169,13 @@ async function dropForeignKeys(client: pg.Client, steps: readonly Step[]): Promi
   );
   for (const { table, name } of rows) await client.query(`alter table app.${table} drop constraint ${name}`);
   return rows;
+}
+
+/** Makes a table one that Citus does not know. Citus may have done so itself, with the table's last foreign key. */
+async function giveBack(client: pg.Client, table: string): Promise<void> {
+  const name = `app.${table}`;
+  const { rowCount } = await client.query('select from pg_dist_partition where logicalrelid = $1::regclass', [name]);
+  if (rowCount !== 0) await client.query('select undistribute_table($1::regclass)', [name]);
 }
 
 async function take(client: pg.Client, { table, kind }: Step): Promise<void> {

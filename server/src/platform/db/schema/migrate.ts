@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
-import { distributeNew, hasCitus, isDistributed } from './distribute.ts';
+import { distributeNew, hasCitus, isDistributed, KEEP_NEW_TABLES_UNKNOWN } from './distribute.ts';
 import { singleChangesOf, statementsOf } from './sql-statements.ts';
 
 /** Key of an advisory lock: two servers that start at the same time take turns. */
@@ -116,6 +116,7 @@ async function tryOne(client: pg.Client, { name, text, hash }: Migration, isClus
  */
 async function runOnCluster(client: pg.Client, text: string): Promise<void> {
   await client.query(`set local citus.multi_shard_modify_mode = 'sequential'`);
+  if (await isDistributed(client)) await client.query(KEEP_NEW_TABLES_UNKNOWN);
   for (const statement of statementsOf(text).flatMap(singleChangesOf)) await client.query(statement);
   if (await isDistributed(client)) await distributeNew(client);
 }
