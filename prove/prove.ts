@@ -32,7 +32,9 @@ async function runScenario(name: string): Promise<Result> {
   const folder = mkdtempSync(path.join(os.tmpdir(), `${FOLDER_NAME}${name}-`));
   chmodSync(folder, 0o755);
   const lines: string[] = [];
-  let [fault, written] = [undefined as string | undefined, ''];
+  let fault: string | undefined;
+  let notRun: string | undefined;
+  let written = '';
   const began = performance.now();
   console.log(`${name}: started`);
   // Detached from the terminal: Ctrl-C reaches only this process, which then ends all others.
@@ -47,6 +49,7 @@ async function runScenario(name: string): Promise<Result> {
     stream?.on('data', (chunk: Buffer) => (written = (written + chunk).slice(-LAST_WORDS)));
   child.on('message', (message: ScenarioMessage) => {
     if ('fault' in message) fault = message.fault;
+    else if ('notRun' in message) notRun = message.notRun;
     else {
       lines.push(message.line);
       console.log(`${name}: ${message.line}`);
@@ -61,8 +64,9 @@ async function runScenario(name: string): Promise<Result> {
   endAllOf(folder);
   if (code !== 0) fault ??= `failed: the scenario ended with ${code}`;
   const result = { name, lines, seconds: Math.round((performance.now() - began) / 1_000) };
-  console.log(`${name}: ${fault === undefined ? 'passed' : `FAILED\n${fault}\n${written}`} (${result.seconds} s)`);
-  return fault === undefined ? result : { ...result, fault };
+  const outcome = notRun === undefined ? 'passed' : `not run: ${notRun}`;
+  console.log(`${name}: ${fault === undefined ? outcome : `FAILED\n${fault}\n${written}`} (${result.seconds} s)`);
+  return { ...result, ...(fault === undefined ? {} : { fault }), ...(notRun === undefined ? {} : { notRun }) };
 }
 
 /** Kills every scenario and everything it started, once. */
@@ -105,10 +109,13 @@ const began = performance.now();
 const results = await runAll(named.length > 0 ? named : scenarios);
 const minutes = Math.round((performance.now() - began) / 60_000);
 const pageFile = path.join(root, 'docs/proof.md');
-if (named.length === 0) writeFileSync(pageFile, wholePage(results, minutes));
-else if (options.page) writeFileSync(pageFile, withScenarios(readFileSync(pageFile, 'utf8'), results));
+const page = readFileSync(pageFile, 'utf8');
+if (named.length === 0) writeFileSync(pageFile, wholePage(results, minutes, page));
+else if (options.page) writeFileSync(pageFile, withScenarios(page, results));
 const failed = results.filter(({ fault }) => fault !== undefined);
+const left = results.filter(({ notRun }) => notRun !== undefined);
+const namesOf = (some: readonly Result[]) => some.map(({ name }) => ` · ${name}`).join('');
 console.log(
-  `\n${results.length - failed.length} scenarios passed, ${failed.length} failed${failed.map(({ name }) => ` · ${name}`).join('')} (${minutes} minutes)`,
+  `\n${results.length - failed.length - left.length} scenarios passed, ${failed.length} failed${namesOf(failed)}, ${left.length} not run${namesOf(left)} (${minutes} minutes)`,
 );
 process.exit(failed.length === 0 ? 0 : 1);

@@ -2,6 +2,7 @@
 import { ConfigError } from '../server/src/platform/config-error.ts';
 import { externalUrl } from '../server/src/platform/backup/installation.ts';
 import { withSecretFiles } from '../server/src/platform/secret-files.ts';
+import { refuseUnlikeShards } from '../server/src/platform/db/schema/compare-shards.ts';
 import { distribute } from '../server/src/platform/db/schema/distribute.ts';
 import { runCommand } from './run-command.ts';
 
@@ -13,5 +14,6 @@ await runCommand(async () => {
   if (done === undefined) console.log('This PostgreSQL has no Citus: nothing to distribute.');
   else if (done.length === 0) console.log('Every table is where it belongs.');
   else for (const { table, kind } of done) console.log(`${table}: ${kind}`);
+  await refuseUnlikeShards(url);
   return undefined;
 });

@@ -1,11 +1,11 @@
 /** Runs one scenario in its own process, started by prove.ts: `node scenario.process.ts <scenario> <folder>`. */
 import { pathToFileURL } from 'node:url';
 import { scenarioFiles } from './scenario.files.ts';
-import type { Scenario } from './scenario.ts';
+import { NotRun, type Scenario } from './scenario.ts';
 import { endAllOf } from './leftover.process.ts';
 
-/** A message from a scenario to its parent process: a line of its result, or the failure. */
-export type ScenarioMessage = { readonly line: string } | { readonly fault: string };
+/** A message from a scenario to its parent process: a line of its result, why it was not run, or the failure. */
+export type ScenarioMessage = { readonly line: string } | { readonly notRun: string } | { readonly fault: string };
 
 const [name = '', folder = ''] = process.argv.slice(2);
 const sent: Promise<void>[] = [];
@@ -22,8 +22,11 @@ try {
   const { prove } = (await import(pathToFileURL(scenarioFiles.get(name) ?? '').href)) as { prove: Scenario };
   await prove({ log: (line) => send({ line }), folder });
 } catch (error) {
-  code = 1;
-  send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  if (error instanceof NotRun) send({ notRun: error.message });
+  else {
+    code = 1;
+    send({ fault: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
 }
 await Promise.all(sent);
 process.removeAllListeners('disconnect');

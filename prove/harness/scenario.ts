@@ -6,8 +6,11 @@ export interface Report {
   readonly folder: string;
 }
 
-/** The export `prove` of a file `<scenario>.ts` in `prove/scenarios` or its folder `measures`. @throws {Error} if a check fails. */
+/** The export `prove` of a file `<scenario>.ts` in `prove/scenarios` or its folder `measures`. @throws {Error} if a check fails. @throws {NotRun} */
 export type Scenario = (report: Report) => Promise<void>;
+
+/** Thrown by a scenario that lacks what it needs on this machine: it is counted neither as passed nor as failed. */
+export class NotRun extends Error {}
 
 /** Checks a condition. @throws {Error} with the expected condition if it is false. */
 export function check(isTrue: boolean, what: string): asserts isTrue {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
-import { check, type Report } from '../harness/scenario.ts';
+import { check, NotRun, type Report } from '../harness/scenario.ts';
 import { startServer } from '../harness/server.process.ts';
 import { newCase } from '../harness/whole.upload.ts';
 
@@ -35,10 +35,8 @@ interface ReadEvent {
 
 /** Reads a feed with Python's icalendar in three time zones: whole days, a time, a change, a cancellation and a revocation. */
 export async function prove({ log, folder }: Report): Promise<void> {
-  if (spawnSync(PYTHON, ['-c', 'import icalendar']).status !== 0) {
-    log('not run: python3-icalendar is missing (apt-get install python3-icalendar)');
-    return;
-  }
+  if (spawnSync(PYTHON, ['-c', 'import icalendar']).status !== 0)
+    throw new NotRun('python3-icalendar is missing (apt-get install python3-icalendar)');
   const server = await startServer({ PORT: '0', DATA_DIR: path.join(folder, 'data') });
   try {
     const caller = await foundFirm(server);

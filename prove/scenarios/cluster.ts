@@ -10,7 +10,8 @@ import { proveMovedFirm } from '../harness/cluster/moved.firm.ts';
 import { provePooledCluster } from '../harness/cluster/pooled.cluster.ts';
 import { onMachine, type Urls } from '../harness/cluster/sister.database.ts';
 import { proveRestoredCluster } from '../harness/cluster/restored.cluster.ts';
-import { check, type Report } from '../harness/scenario.ts';
+import { proveWeakShards } from '../harness/cluster/weak.shard.ts';
+import { check, NotRun, type Report } from '../harness/scenario.ts';
 import { startServer } from '../harness/server.process.ts';
 import { newCase } from '../harness/whole.upload.ts';
 
@@ -28,10 +29,7 @@ interface Shard {
  */
 export async function prove({ log, folder }: Report): Promise<void> {
   const urls = clusterUrls(process.env);
-  if (!urls) {
-    log('not run: CLUSTER_URL is not set (docs/operations.md, A cluster)');
-    return;
-  }
+  if (!urls) throw new NotRun('CLUSTER_URL is not set (docs/operations.md, A cluster)');
   const cluster = await prepareCluster(urls);
   try {
     await proveIsolation({ log, folder }, urls);
@@ -60,7 +58,7 @@ async function proveIsolation({ log, folder }: Report, urls: Urls): Promise<void
     check((await compareShards(owner)).length === 0, 'every shard protects its rows as the schema says');
     const shards = await shardsOf(superuser);
     log(`${shards.length} shards on ${new Set(shards.map(({ host, port }) => `${host}:${port}`)).size} machines`);
-    await noticeAWeakShard(owner, urls.superuserUrl, shards);
+    await proveWeakShards({ log, folder }, urls, owner, superuser);
     await refuseKeptPlans(superuser, urls.url);
     await readEveryShard(log, urls, shards);
   } finally {
@@ -91,23 +89,6 @@ async function shardsOf(superuser: pg.Client): Promise<Shard[]> {
      join pg_dist_partition p using (logicalrelid) where p.partmethod = 'h' and n.noderole = 'primary' order by 1`,
   );
   return rows;
-}
-
-/** Takes forced row security from one shard, which the comparison must find. */
-async function noticeAWeakShard(owner: pg.Client, superuserUrl: string, shards: readonly Shard[]): Promise<void> {
-  const shard = shards.find(({ name }) => name.startsWith('case_notes_'));
-  check(shard !== undefined, 'the private notes are distributed');
-  const machine = new pg.Client({ connectionString: onMachine(superuserUrl, shard) });
-  await machine.connect();
-  try {
-    await machine.query('set citus.enable_manual_changes_to_shards = on');
-    await machine.query(`alter table app.${shard.name} no force row level security`);
-    check((await compareShards(owner)).length === 1, 'a shard without forced row security is found');
-    await machine.query(`alter table app.${shard.name} force row level security`);
-    check((await compareShards(owner)).length === 0, 'and found no longer once it is mended');
-  } finally {
-    await machine.end();
-  }
 }
 
 /** Takes the plan setting from app_user, without which a server must not start, and gives it back. */

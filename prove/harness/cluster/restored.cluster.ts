@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type pg from 'pg';
 import { compareShards } from '../../../server/src/platform/db/schema/compare-shards.ts';
 import { distribute } from '../../../server/src/platform/db/schema/distribute.ts';
@@ -19,7 +20,8 @@ const LEFT_OUT = ['list_changes', 'job_workers'];
 
 /**
  * In a database of its own on the machines of the cluster: distributes an earlier version and migrates it to this one, serves two
- * firms, backs them up meanwhile, and restores the backup into another such database, where people go on with their sessions.
+ * firms, backs them up, and restores the backup into another such database, where people go on with their sessions. Then backs up and
+ * restores while people found firms.
  */
 export async function proveRestoredCluster({ log, folder }: Report, urls: Urls): Promise<void> {
   await withSisterDatabase(urls, 'munshi_migrated', async (source) => {
@@ -27,13 +29,14 @@ export async function proveRestoredCluster({ log, folder }: Report, urls: Urls):
     const file = `${folder}/cluster.munshi`;
     const firms = await workAndBackUp({ log, folder }, source, file);
     await withSisterDatabase(urls, 'munshi_restored', async (target) => {
-      log(withoutFolder(run('tools/restore.ts', file, environmentOf(target, `${folder}/restored`))));
+      log(withoutFolder(await run('tools/restore.ts', file, environmentOf(target, `${folder}/restored`))));
       await distribute(target.superuserUrl);
       const different = await differentTables(source.superuserUrl, target.superuserUrl);
       check(different.length === 0, `every table has as many rows as before: ${different.join(', ')}`);
       await goOn(firms, environmentOf(target, `${folder}/restored`));
       log('restored and distributed again: two firms read their records by their old sessions, and add to them');
     });
+    await restoreABusyBackup({ log, folder }, urls, source);
   });
 }
 
@@ -89,7 +92,7 @@ async function workAndBackUp({ log, folder }: Report, source: Urls, file: string
       const metadata = { case_id: await newCase(caller), filename: 'order.txt', mime_type: 'text/plain' };
       firms.push({ caller, served, documentId: await uploadWhole(caller, Buffer.from(`Order of ${words}`), metadata) });
     }
-    log(withoutFolder(run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl })));
+    log(withoutFolder(await run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl })));
     return firms;
   } finally {
     await server.end();
@@ -114,14 +117,45 @@ async function goOn(firms: readonly WorkingFirm[], env: Record<string, string>):
   }
 }
 
-/** Runs a command of the operator. @returns the last line that it prints. */
-function run(tool: string, file: string, env: NodeJS.ProcessEnv): string {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [tool, file], {
+/** Founders at the same time. */
+const FOUNDERS = 3;
+/** Each is as likely as the others to fall between two machines' snapshots. */
+const BUSY_BACKUPS = 3;
+
+/** Backups taken while people found firms: no row in them may refer to somebody who is not in them, so that each can be restored. */
+async function restoreABusyBackup({ log, folder }: Report, urls: Urls, source: Urls): Promise<void> {
+  const env = { ...environmentOf(source, `${folder}/before`), RATE_PER_MINUTE: '0' };
+  const server = await startServer(env);
+  const files = Array.from({ length: BUSY_BACKUPS }, (_, index) => `${folder}/busy-${index}.munshi`);
+  let [isOver, founded] = [false, 0];
+  const foundFirms = async () => {
+    while (!isOver) {
+      await newCase(await foundFirm(server));
+      founded += 1;
+    }
+  };
+  try {
+    const founders = Promise.all(Array.from({ length: FOUNDERS }, foundFirms));
+    for (const file of files) await run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl });
+    isOver = true;
+    await founders;
+  } finally {
+    isOver = true;
+    await server.end();
+  }
+  for (const [index, file] of files.entries())
+    await withSisterDatabase(urls, 'munshi_busy', async (target) => {
+      await run('tools/restore.ts', file, environmentOf(target, `${folder}/busy-${index}`));
+    });
+  log(`${files.length} backups taken while ${founded} firms were founded are restored, each with everybody whom its rows name`);
+}
+
+/** Runs a command of the operator. @returns the last line that it prints. @throws {Error} with what it printed if it fails. */
+async function run(tool: string, file: string, env: NodeJS.ProcessEnv): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [tool, file], {
     cwd: root,
     env: { ...process.env, ...env, MUNSHI_BACKUP_PASSPHRASE: PASSPHRASE },
-    encoding: 'utf8',
   });
-  check(status === 0, `${tool} succeeds: ${stdout}${stderr}`);
   return `${tool}: ${stdout.trim().split('\n').at(-1) ?? ''}`;
 }
 

@@ -9,7 +9,7 @@ import { needProgram } from '../../harness/debian.package.ts';
 import { BoundedServer } from '../../harness/bounded.server.ts';
 import { makeMemoryGroup } from '../../harness/memory.cgroup.ts';
 import { Neighbour } from '../../harness/busy.caller.ts';
-import { check, type Report } from '../../harness/scenario.ts';
+import { check, NotRun, type Report } from '../../harness/scenario.ts';
 import { until } from '../../harness/server.process.ts';
 import { newCase, read, uploadWhole } from '../../harness/whole.upload.ts';
 
@@ -23,10 +23,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
   needProgram('tesseract', ['tesseract-ocr', 'tesseract-ocr-eng', 'tesseract-ocr-hin']);
   needProgram('prlimit', ['util-linux']);
   const group = makeMemoryGroup(path.basename(folder), GROUP_MB);
-  if (!group) {
-    log('not run: a process group with a memory limit needs root');
-    return;
-  }
+  if (!group) throw new NotRun('a process group with a memory limit needs root');
   const database = await startEmbedded(path.join(folder, 'database'));
   const server = new BoundedServer(group, {
     DATA_DIR: path.join(folder, 'data'),

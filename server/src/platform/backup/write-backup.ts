@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { pathOf, type Storage } from '../storage/storage.ts';
 import { lock } from './age-file.ts';
+import { COPIES_KEY, HAS_COPIES } from '../db/scope/copied-tables.ts';
 import { BackupError } from './backup-error.ts';
 import { type BackupHead, HEAD_ENTRY, JOBS, type Manifest, MANIFEST_ENTRY, SECRET_ENTRY, type TableSum } from './manifest.ts';
 import { checkBackup } from './read-backup.ts';
@@ -44,7 +45,7 @@ const LIST_FILES = 10_000;
 export async function writeBackup(source: Source, { target, passphrase, log = () => undefined, workFactor }: Wanted): Promise<Manifest> {
   const client = await connectToCopy(source.readerUrl);
   try {
-    await beginSnapshot(client);
+    await whileNoCopyIsWritten(client, async () => await beginSnapshot(client));
     await claim(client, target);
     return await writeWhole(new Packing(client, source, log), { target, passphrase, log, ...(workFactor ? { workFactor } : {}) });
   } finally {
@@ -93,6 +94,20 @@ async function syncFolder(folder: string): Promise<void> {
   await handle.sync().finally(async () => {
     await handle.close();
   });
+}
+
+/**
+ * On a cluster each machine has a snapshot of its own, taken at different times. While they are taken, nobody may add a person or a firm,
+ * which every machine has a copy of: the rows of a firm could else refer to somebody whom the coordinator's snapshot does not have.
+ */
+async function whileNoCopyIsWritten(client: pg.Client, takeSnapshots: () => Promise<void>): Promise<void> {
+  // Of the session, and before the transaction: waiting for the lock within it would come after the snapshot.
+  const { rowCount } = await client.query(`select pg_advisory_lock(${COPIES_KEY}) where ${HAS_COPIES}`);
+  await takeSnapshots();
+  if (rowCount === 0) return;
+  // One statement that reads on every machine with rows of firms.
+  await client.query('select from app.cases limit 1');
+  await client.query(`select pg_advisory_unlock(${COPIES_KEY})`);
 }
 
 /**

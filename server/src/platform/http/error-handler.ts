@@ -15,6 +15,7 @@ export interface Thrown extends Error {
   readonly column?: string;
 }
 
+const UNREACHED = /^unavailable(?:\.machine)?$/;
 const SUSPICIOUS = /^(?:auth|login|otp|password|invite)\.|^request\.too_many$|^tenant\.not_found$/;
 
 /** Turns every error into a `Problem`. An error not thrown on purpose is a bug: logged in full, not shown to the caller. */
@@ -26,8 +27,7 @@ export function installErrorHandler(app: FastifyInstance, constraints: Constrain
     if (problem.code === 'storage.low') request.log.error({ reason: String(problem.cause) }, 'short of disk space');
     if (problem.code === 'storage.full') request.log.error({ reason: error.message, code: error.code }, 'no room left');
     if (problem.code === 'storage.unavailable') request.log.error({ reason: String(problem.cause) }, 'storage unavailable');
-    if (problem.code === 'unavailable' || problem.code === 'unavailable.machine')
-      request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
+    if (UNREACHED.test(problem.code)) request.log.error({ reason: error.message, code: error.code }, 'database unavailable');
     // Refusals that may be an attack: a wrong password or code, an invalid token, a missing permission, too many calls.
     if (SUSPICIOUS.test(problem.code)) request.log.warn({ code: problem.code, address: request.ip }, 'refused');
     const { seconds } = problem.values;

@@ -2,7 +2,10 @@ import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
 import { isDistributed } from './distribute.ts';
 
-/** Of each table of a machine, its shards included: row security, policies, triggers and grants, as one text. */
+/**
+ * Of each table of a machine, its shards included: row security, policies, triggers and grants, as one text. A trigger's condition is
+ * compared without parentheses, which PostgreSQL sets differently once it has read the text again.
+ */
 const PROTECTION = `
   select jsonb_object_agg(c.relname, concat_ws(E'\\n',
     'row security ' || c.relrowsecurity || ' forced ' || c.relforcerowsecurity,
@@ -10,10 +13,12 @@ const PROTECTION = `
         array(select r.rolname from pg_roles r where r.oid = any (p.polroles) order by 1),
         pg_get_expr(p.polqual, p.polrelid), pg_get_expr(p.polwithcheck, p.polrelid)), E'\\n')
       from pg_policy p where p.polrelid = c.oid),
-    (select string_agg(concat_ws(' ', 'trigger', t.tgname, t.tgtype, t.tgenabled, f.proname), E'\\n')
-      from pg_trigger t join pg_proc f on f.oid = t.tgfoid where t.tgrelid = c.oid and not t.tgisinternal),
-    (select string_agg(concat_ws(' ', 'grant', g.grantee::regrole, g.privilege_type), E'\\n')
-      from aclexplode(c.relacl) g where g.grantee <> 0)))::text as tables
+    (select string_agg(concat_ws(' ', 'trigger', t.tgenabled, translate(pg_get_triggerdef(t.oid), '()', '')), E'\\n')
+      from pg_trigger t where t.tgrelid = c.oid and not t.tgisinternal),
+    (select string_agg(concat_ws(' ', 'grant', case g.grantee when 0 then 'public' else g.grantee::regrole::text end, g.privilege_type), E'\\n')
+      from aclexplode(c.relacl) g),
+    (select string_agg(concat_ws(' ', 'grant', case g.grantee when 0 then 'public' else g.grantee::regrole::text end, g.privilege_type, a.attname), E'\\n')
+      from pg_attribute a cross join aclexplode(a.attacl) g where a.attrelid = c.oid and not a.attisdropped)))::text as tables
   from pg_class c where c.relnamespace = 'app'::regnamespace and c.relkind in ('r', 'p')`;
 
 /** What Citus appends to a name on a shard. */
@@ -65,13 +70,13 @@ interface Placement {
   readonly node: string;
 }
 
-/** Where the shards of firms' tables are read. Where one was moved from or is being moved to, there may be another copy, not in use. */
+/** Where the shards of firms' tables, and the copies of tables that every machine has, are read. Where one was moved from or is being moved to, there may be another copy, not in use. */
 async function listPlacements(client: pg.ClientBase): Promise<Placement[]> {
   const { rows } = await client.query<Placement>(
     `select c.relname as "table", c.relname || '_' || s.shardid as shard, n.nodename || ':' || n.nodeport as node
      from pg_dist_placement a join pg_dist_shard s using (shardid) join pg_dist_partition p using (logicalrelid)
      join pg_class c on c.oid = p.logicalrelid join pg_dist_node n using (groupid)
-     where p.partmethod = 'h' and n.noderole = 'primary' order by 2`,
+     where (p.partmethod = 'h' or p.repmodel = 't') and n.noderole = 'primary' order by 2`,
   );
   return rows;
 }

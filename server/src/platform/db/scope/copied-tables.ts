@@ -14,14 +14,17 @@ export function writesCopies({ text }: Statement): boolean {
   return table === undefined ? READ.test(text) : REFERENCE_TABLES.includes(table);
 }
 
+/** The key of the advisory lock that writers of tables with copies hold, and, in SQL, whether there are such tables. */
+export const COPIES_KEY = `hashtextextended('copied tables', 0)`;
+export const HAS_COPIES = `current_setting('citus.propagate_set_commands', true) is not null`;
+
 /**
  * Held by a transaction on a cluster from its first write to a table with copies until its end. There, such a write, or the lock of
  * a row before it, locks the whole table on each machine in turn, so that two transactions which write to several of these tables,
  * as sign-ups do, would end each other as a deadlock. A single PostgreSQL locks rows, and needs no lock.
  */
 export const lockCopies: Statement = {
-  text: `select pg_advisory_xact_lock(hashtextextended('copied tables', 0))
-    where current_setting('citus.propagate_set_commands', true) is not null`,
+  text: `select pg_advisory_xact_lock(${COPIES_KEY}) where ${HAS_COPIES}`,
   values: [],
   named: true,
   silent: true,
