@@ -128,17 +128,20 @@ async function restoreABusyBackup({ log, folder }: Report, urls: Urls, source: U
   const server = await startServer(env);
   const files = Array.from({ length: BUSY_BACKUPS }, (_, index) => `${folder}/busy-${index}.munshi`);
   let [isOver, founded] = [false, 0];
-  const foundFirms = async () => {
+  const foundFirms = async (superuser: pg.Client) => {
     while (!isOver) {
+      // All of them come from one address, which may sign up a few times an hour.
+      await superuser.query('delete from app.rate_limits');
       await newCase(await foundFirm(server));
       founded += 1;
     }
   };
-  try {
-    const founders = Promise.all(Array.from({ length: FOUNDERS }, foundFirms));
+  const backUpAll = async () => {
     for (const file of files) await run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl });
-    isOver = true;
-    await founders;
+  };
+  try {
+    const founders = Array.from({ length: FOUNDERS }, async () => await onDatabase(source.superuserUrl, foundFirms));
+    await Promise.all([...founders, backUpAll().finally(() => (isOver = true))]);
   } finally {
     isOver = true;
     await server.end();
