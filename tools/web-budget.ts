@@ -16,7 +16,7 @@ interface Chunk {
 
 /** Bytes. */
 const BUDGET = {
-  signIn: 136_550,
+  signIn: 136_620,
   screen: 70_100,
   form: 154_300,
   fonts: 68_000,

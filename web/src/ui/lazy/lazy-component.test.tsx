@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { Component, type ReactNode, startTransition, Suspense } from 'react';
+import { startTransition, Suspense } from 'react';
+import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
@@ -12,14 +13,6 @@ const onPage = (LazyBoard: typeof Board) => (
     <LazyBoard day="Monday" />
   </Suspense>
 );
-
-class Boundary extends Component<{ children: ReactNode }> {
-  override state = { message: '' };
-  static getDerivedStateFromError = (error: Error) => ({ message: error.message });
-  override render() {
-    return this.state.message === '' ? this.props.children : <p role="alert">{this.state.message}</p>;
-  }
-}
 
 it('a lazy-loaded component shows the fallback until it has loaded', async () => {
   const loading = Promise.withResolvers<typeof Board>();
@@ -37,10 +30,21 @@ it('a component that is loaded already shows no fallback', async () => {
   expect(screen.getByText('Board of Monday')).toBeTruthy();
 });
 
-it('a component that fails to load is reported by the nearest error boundary', async () => {
-  const LazyBoard = lazyComponent<{ day: string }>(() => Promise.reject(new Error('Failed to fetch')));
-  renderUi(<Boundary>{onPage(LazyBoard)}</Boundary>);
-  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch');
+it('a component that fails to load says so in its place, beside what was typed, and loads with Retry', async () => {
+  const load = vi.fn<() => Promise<typeof Board>>().mockRejectedValueOnce(new Error('Failed to fetch')).mockResolvedValue(Board);
+  const user = userEvent.setup();
+  renderUi(
+    <>
+      <input aria-label="Title" />
+      {onPage(lazyComponent(load))}
+    </>,
+  );
+  const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });
+  await user.type(title, 'Rao v. Rao');
+  expect((await screen.findByRole('alert')).textContent).toContain('Part of the page did not load.');
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Board of Monday')).toBeTruthy();
+  expect(title.value).toBe('Rao v. Rao');
 });
 
 afterEach(() => vi.unstubAllGlobals());
