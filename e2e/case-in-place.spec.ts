@@ -60,6 +60,7 @@ test('by keyboard alone: status, stage, priority, a tag, a lawyer and the restri
   await expect(page.getByRole('combobox', { name: 'Lawyer or member' })).toBeFocused();
   expect(await objectionsOf(page)).toEqual([]);
   await page.keyboard.type('Rohan');
+  await expect(page.getByRole('option', { name: /^Rohan Menon/ })).toHaveAttribute('data-combobox-selected');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Add to the team' }).focus();
   await page.keyboard.press('Enter');

@@ -87,7 +87,7 @@ function Scan({ record }: { record: Vakalatnama }) {
   const mayWrite = useMay('vakalatnama:write');
   const documents = useQuery(scansQuery(record.case_id)).data?.items ?? [];
   const save = useLateChange(record);
-  const typed = useFreeTextChoice();
+  const typed = useFreeTextChoice(documents);
   const menu = useMenu();
   const link = record.document_id ? <Link to={`/documents/${record.document_id}`}>{t('page.openScan')}</Link> : null;
   if (!mayWrite || record.case_id === null) return link ?? t('page.noScan');

@@ -24,9 +24,9 @@ export function TypeField({ form, category }: TypeFieldProps) {
   const { t } = useTranslation(['cases', 'ui', 'fields']);
   const { value, attach, change, leave, error } = useField({ form, name: 'type_id', label: t('fields:cases.type_id') });
   const menu = useMenu();
-  const typed = useFreeTextChoice();
   const types = useQuery(typesQuery());
   const all = types.data ?? [];
+  const typed = useFreeTextChoice(all);
   const within = all.filter((type) => category === null || type.parent_id === category);
   const abbreviations = new Map(all.map((type) => [type.id, type.details.abbreviations?.[0] ?? '']));
   const choose = (id: string | null) => {

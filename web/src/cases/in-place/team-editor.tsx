@@ -22,13 +22,13 @@ const linesOf = (team: Case['team']) => team.map(({ user_id, lawyer_id, role }) 
 export function TeamEditor({ record, onClose, setIsTyped }: EditorContentProps) {
   const { t } = useTranslation(['cases', 'fields', 'bulkChanges', 'ui']);
   const form = useForm({ defaultValues: { person: '', role: USUAL_ROLE } });
-  const { people, ofFirm } = usePeopleChoices();
+  const { people, ofFirm, isLoading } = usePeopleChoices();
   const roles = (useQuery(lawyerTypesQuery()).data ?? []).map(({ code, name }) => ({ value: code, label: name }));
   const { run, isSaving, problem } = useSaveInPlace(record, { shown: ({ team }) => team.map(({ name }) => name).join(', ') });
   useEffect(() => setIsTyped(() => Boolean(form.getValues('person'))), [setIsTyped, form]);
   const undo = { team: linesOf(record.team) };
   const onTeam = new Set(record.team.map(idOf));
-  const offered = people.filter(({ value }) => !onTeam.has(value));
+  const offered = isLoading ? [] : people.filter(({ value }) => !onTeam.has(value));
   const add = async () => {
     const { person, role } = form.getValues();
     if (!person) return form.setFocus('person');
@@ -55,7 +55,7 @@ export function TeamEditor({ record, onClose, setIsTyped }: EditorContentProps) 
       }}
     >
       <TeamList record={record} isSaving={isSaving} onRemove={(line) => void remove(line)} />
-      <SelectField form={form} name="person" label={t('bulkChanges:cases.person')} options={offered} autoFocus />
+      <SelectField form={form} name="person" label={t('bulkChanges:cases.person')} options={offered} isLoading={isLoading} autoFocus />
       <SelectField form={form} name="role" label={t('bulkChanges:cases.role')} options={roles} />
       {record.restricted ? <p className={classes.help}>{t('bulkChanges:cases.restricted')}</p> : null}
       <EditorProblem>{problem}</EditorProblem>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -155,6 +156,25 @@ it('the choices of a select field are in the page from its first focus on, so th
   await userEvent.keyboard('{Escape}{ArrowDown}{Enter}');
   expect(court.value).toBe('Delhi High Court');
   expect(onSent).not.toHaveBeenCalled();
+});
+
+it('choices that arrive after their text was typed are marked, so that Enter takes the first', async () => {
+  const loading = Promise.withResolvers<typeof courts>();
+  function LateForm() {
+    const form = useForm({ defaultValues: { court: '' } });
+    const [options, setOptions] = useState<typeof courts>([]);
+    useEffect(() => void loading.promise.then(setOptions), []);
+    return <SelectField form={form} name="court" label="Court" options={options} isLoading={options.length === 0} autoFocus />;
+  }
+  renderUi(<LateForm />);
+  const court = screen.getByRole<HTMLInputElement>('combobox', { name: 'Court' });
+  expect(document.activeElement).toBe(court);
+  await userEvent.keyboard('sak{Enter}');
+  expect(screen.getByText('Loading')).toBeDefined();
+  expect(screen.queryByText('Nothing found')).toBeNull();
+  await act(async () => loading.resolve(courts));
+  await userEvent.keyboard('{Enter}');
+  expect(court.value).toBe('Saket');
 });
 
 it('an optional select field is cleared by deleting its text', async () => {

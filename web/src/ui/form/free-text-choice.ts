@@ -16,8 +16,8 @@ export const clearOnEmptyText = (empty: () => void) => ({
   },
 });
 
-/** For a list that is fully loaded and filtered with every letter. */
-export function useFreeTextChoice() {
+/** For a list that is filtered with every letter. Choices that arrive after the text was typed are marked then. */
+export function useFreeTextChoice(choices: readonly unknown[]) {
   const [typed, setTyped] = useState('');
-  return { ...freeTextChoice(typed !== ''), onSearchChange: setTyped };
+  return { ...freeTextChoice(typed !== '' && choices.length > 0), onSearchChange: setTyped };
 }

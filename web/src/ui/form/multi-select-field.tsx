@@ -17,7 +17,7 @@ export function MultiSelectField<Values extends FieldValues, Context, Checked>(p
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
   const menu = useMenu();
-  const typed = useFreeTextChoice();
+  const typed = useFreeTextChoice(props.options);
   const known = new Set(props.options.map((option) => (typeof option === 'string' ? option : option.value)));
   // A value chosen before the choices have loaded has no name yet; its id must not be shown.
   const nameless = ((value ?? []) as string[]).filter((each) => !known.has(each)).map((each) => ({ value: each, label: '…' }));

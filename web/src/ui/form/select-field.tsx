@@ -12,7 +12,7 @@ interface SelectFieldProps<Values extends FieldValues, Context, Checked>
   options: readonly Choice[];
   /** The choice can be cleared. */
   isClearable?: boolean;
-  /** True while the choices load. */
+  /** True while the choices load: the field waits, unless it has the focus of a form that opens. */
   isLoading?: boolean;
   /** Called after the choice is in the form, e.g. to clear dependent fields. */
   onChosen?: (value: string | null) => void;
@@ -23,7 +23,8 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
   const menu = useMenu();
-  const typed = useFreeTextChoice();
+  const typed = useFreeTextChoice(props.options);
+  const isLoading = props.isLoading ?? false;
   const isClearable = props.isClearable ?? props.isOptional ?? false;
   const choose = (value: string | null) => {
     change(value);
@@ -31,7 +32,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
   };
   return (
     <Select
-      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (props.isLoading ?? false) }, error)}
+      {...inputProps({ ...props, disabled: (props.disabled ?? false) || (isLoading && !props.autoFocus) }, error)}
       label={<FieldLabel label={props.label} isOptional={props.isOptional} />}
       placeholder={props.placeholder ?? t('field.choose')}
       name={name}
@@ -45,7 +46,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       openOnFocus={!props.autoFocus}
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': t('field.clear') }}
-      nothingFoundMessage={t('field.nothingFound')}
+      nothingFoundMessage={t(isLoading ? 'loading.skeleton' : 'field.nothingFound')}
       {...menu}
       classNames={menuClasses}
       {...(props.renderOption ? { renderOption: props.renderOption } : {})}

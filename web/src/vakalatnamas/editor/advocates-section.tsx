@@ -37,7 +37,7 @@ export function AdvocatesSection({ form, proposal }: AdvocatesSectionProps) {
   const choices = (useQuery(lawyersQuery).data ?? []).filter(
     ({ id, is_active: isActive }) => isActive && !named.some((one) => one.lawyer_id === id),
   );
-  const typed = useFreeTextChoice();
+  const typed = useFreeTextChoice(choices);
   const menu = useMenu();
   const append = (advocate: NamedAdvocate) => list.append({ ...advocate, is_address_for_service: list.fields.length === 0 });
   const add = async (id: string | null) => {

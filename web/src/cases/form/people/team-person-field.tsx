@@ -50,8 +50,8 @@ export function TeamPersonField({ form, index }: TeamPersonFieldProps) {
   const props = { form, name: `team.${index}.user_id`, label: t('cases:form.member') } as const;
   const { name, attach, change, leave, error } = useField(props);
   const menu = useMenu();
-  const typed = useFreeTextChoice();
   const { own, ofFirm, counsel } = useTeamChoices(form, index);
+  const typed = useFreeTextChoice([...ofFirm, ...counsel]);
   const unknown = form.formState.errors.team?.[index]?.lawyer_id?.message;
   const itemsOf = (people: typeof ofFirm) => people.map(({ id, label }) => ({ value: id, label }));
   const choose = (id: string | null) => {
