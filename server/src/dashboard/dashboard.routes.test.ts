@@ -1,6 +1,5 @@
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { upload } from '../../test/fixtures/document-fixture.ts';
@@ -157,11 +156,13 @@ describe('the dashboard', () => {
   });
 });
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+
 describe('the changes since my last visit', () => {
   const antedate = async ({ userId }: Caller, hours: number) =>
     await superuser
       .updateTable('member_activity')
-      .set({ visit_ended_at: sql<string>`visit_ended_at - make_interval(hours => ${hours})` })
+      .set({ visit_ended_at: hoursAgo(hours) })
       .where('user_id', '=', userId)
       .execute();
   const visit = async (caller: Caller) => (await caller.post(`${at}/visit`)).json<{ since: string | null }>();
@@ -198,12 +199,12 @@ describe('the changes since my last visit', () => {
     // In a new visit, earlier changes are not listed again.
     await superuser
       .updateTable('member_activity')
-      .set({ visit_ended_at: sql<string>`now() - interval '31 minutes'` })
+      .set({ visit_ended_at: hoursAgo(31 / 60) })
       .where('user_id', '=', lawyer.userId)
       .execute();
     await superuser
       .updateTable('audit_log')
-      .set({ at: sql<string>`at - interval '1 hour'` })
+      .set({ at: hoursAgo(1) })
       .where('tenant_id', '=', firm.tenantId)
       .execute();
     await firm.patch(`/api/v1/case/${id}`, { title: 'Rao v. Sen and others' });
@@ -240,7 +241,7 @@ describe('the changes since my last visit', () => {
     }
     await superuser
       .updateTable('audit_log')
-      .set({ at: sql<string>`at - interval '1 day'` })
+      .set({ at: hoursAgo(24) })
       .where('tenant_id', '=', firm.tenantId)
       .execute();
     const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Settle below five lakh.' }] }] };

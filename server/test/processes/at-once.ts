@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { vi } from 'vitest';
 import type { DB } from '../../src/platform/db/schema/schema.generated.ts';
+import { lockWaits } from '../fixtures/lock-waits-fixture.ts';
 import { superuser } from '../fixtures/tenant-fixture.ts';
 
 /** Long enough for a busy machine: a request that never waits for the lock fails the test. */
@@ -59,22 +60,13 @@ async function waitUntilWaiting(transaction: Transaction<DB>, count: number): Pr
 }
 
 async function requireWaiting(pid: number, count: number): Promise<void> {
-  const { rows } = await sql<{ waiting: number }>`
-    with recursive waits (pid, for_pid) as (${await waitsOnEveryMachine()}),
-    queue (pid) as (select ${pid}::int union select w.pid from waits w join queue q on q.pid = w.for_pid)
-    select count(*)::int - 1 as waiting from queue`.execute(superuser);
-  const { waiting = 0 } = rows[0] ?? {};
+  const waits = await lockWaits();
+  const queue = new Set([pid]);
+  let known = 0;
+  while (known < queue.size) {
+    known = queue.size;
+    for (const wait of waits) if (queue.has(wait.for_pid)) queue.add(wait.pid);
+  }
+  const waiting = queue.size - 1;
   if (waiting < count) throw new Error(`${waiting} of ${count} requests wait`);
-}
-
-const waitsHere = sql`select a.pid, unnest(pg_blocking_pids(a.pid)) from pg_stat_activity a`;
-let hasCitus: Promise<boolean> | undefined;
-
-/** On a cluster (docs/operations.md) also the waits on workers, by the processes of the coordinator that they work for. */
-async function waitsOnEveryMachine() {
-  hasCitus ??= superuser
-    .executeQuery(sql`select from pg_extension where extname = 'citus'`.compile(superuser))
-    .then(({ rows }) => rows.length > 0);
-  if (!(await hasCitus)) return waitsHere;
-  return sql`${waitsHere} union select citus_pid_for_gpid(waiting_gpid), citus_pid_for_gpid(blocking_gpid) from citus_lock_waits`;
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { lockWaits } from '../../../test/fixtures/lock-waits-fixture.ts';
 import { type Caller, database, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { courtToday, daysAfter } from '../../platform/clock/court-day.ts';
 import { createRenewalTasks } from './renewal-task.service.ts';
@@ -28,11 +28,7 @@ function promised(): [Promise<undefined>, () => void] {
 
 /** Fails until the insertion of a deadline waits for another transaction. */
 async function waitsForRenewal(): Promise<void> {
-  const { rows } = await sql`
-    select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database() and query ilike 'insert into%deadlines%'`.execute(
-    superuser,
-  );
-  expect(rows).toHaveLength(1);
+  expect((await lockWaits()).filter(({ query }) => /^insert into.*deadlines/is.test(query))).toHaveLength(1);
 }
 
 describe('a caveat that lapses', () => {

@@ -20,6 +20,7 @@ import {
   startFirmImport,
   workOn,
 } from '../../../test/fixtures/firm-import-fixture.ts';
+import { lockWaits } from '../../../test/fixtures/lock-waits-fixture.ts';
 import { app, deps, newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { createApp } from '../../app.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
@@ -60,9 +61,7 @@ async function checked(firm: TestTenant): Promise<FirmImport> {
 async function findWaitingProcess(): Promise<number> {
   return await vi.waitFor(
     async () => {
-      const { rows } =
-        await sql`select from pg_stat_activity where application_name = 'munshi-backup' and wait_event_type = 'Lock'`.execute(superuser);
-      expect(rows).not.toEqual([]);
+      expect((await lockWaits()).map((wait) => wait.application_name)).toContain('munshi-backup');
       const commandOf = (pid: string, file: string) => {
         try {
           return readFileSync(`/proc/${pid}/${file}`, 'utf8');
