@@ -11,7 +11,7 @@ export async function withFirmSnapshot<T>(
   { tenantId, userId, restrictedCases }: Scope,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
-  const client = await database.connect();
+  const client = await database.connect(tenantId);
   let failure: Error | undefined;
   try {
     await client.query('begin transaction isolation level repeatable read read only');

@@ -4,31 +4,57 @@ import { compareShards } from '../db/schema/compare-shards.ts';
 /** How long the coordinator waits for the answer of a machine, in milliseconds. */
 const CONNECT_MS = 1_500;
 
+/** What one look at a cluster finds; machines are named `host:port`. On one PostgreSQL everything is empty. */
+interface ClusterLook {
+  /** The machines that the coordinator does not reach. */
+  readonly unreachable: readonly string[];
+  /** How the shards of those that it reaches again differ from the schema: a start leaves out a machine that does not answer. */
+  readonly unlike: readonly string[];
+  /** Those that were not reached at the look before either: one that is only busy for a moment is not silent. */
+  readonly silent: ReadonlySet<string>;
+  /** The machine of each firm's rows, by the id of the firm. */
+  readonly ofFirm: ReadonlyMap<string, string>;
+}
+
 /** Watches the machines of a cluster through its coordinator; there are none on one PostgreSQL. */
 export class ClusterWatch {
   #unreachable: readonly string[] | undefined;
 
-  /**
-   * @returns the machines that the coordinator does not reach, as `host:port`, and how the shards of those that it reaches again
-   *   differ from the schema: a start leaves out a machine that does not answer.
-   */
-  async look(pool: pg.Pool): Promise<{ unreachable: readonly string[]; unlike: readonly string[] }> {
+  /** Asks every machine whether it answers, and compares the shards of those that are back. */
+  async look(pool: pg.Pool): Promise<ClusterLook> {
     const client = await pool.connect();
     try {
+      if (!(await isCluster(client))) return { unreachable: [], unlike: [], silent: new Set(), ofFirm: new Map() };
       const unreachable = await listUnreachable(client);
-      const isBack = this.#unreachable?.some((machine) => !unreachable.includes(machine)) ?? false;
+      const before = this.#unreachable ?? [];
+      const isBack = before.some((machine) => !unreachable.includes(machine));
       const unlike = isBack ? await compareShards(client) : [];
       this.#unreachable = unreachable;
-      return { unreachable, unlike };
+      const silent = new Set(unreachable.filter((machine) => before.includes(machine)));
+      return { unreachable, unlike, silent, ofFirm: await placeFirms(client) };
     } finally {
       client.release();
     }
   }
 }
 
-async function listUnreachable(client: pg.ClientBase): Promise<string[]> {
+async function isCluster(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query<{ is_cluster: boolean }>(`select to_regclass('pg_catalog.pg_dist_node') is not null as is_cluster`);
-  if (rows[0]?.is_cluster !== true) return [];
+  return rows[0]?.is_cluster === true;
+}
+
+/** Empty until the tables are distributed: then every firm is on the coordinator. */
+async function placeFirms(client: pg.ClientBase): Promise<Map<string, string>> {
+  const { rowCount } = await client.query(`select from pg_dist_partition where logicalrelid = 'app.cases'::regclass and partmethod = 'h'`);
+  if (rowCount === 0) return new Map();
+  const { rows } = await client.query<{ id: string; machine: string }>(
+    `select t.id, n.nodename || ':' || n.nodeport as machine from app.tenants t, pg_dist_placement p join pg_dist_node n using (groupid)
+     where n.noderole = 'primary' and p.shardid = get_shard_id_for_distribution_column('app.cases', t.id)`,
+  );
+  return new Map(rows.map(({ id, machine }) => [id, machine]));
+}
+
+async function listUnreachable(client: pg.ClientBase): Promise<string[]> {
   await client.query(`set citus.node_connection_timeout = ${CONNECT_MS}; set client_min_messages = error`);
   const { rows: machines } = await client.query<{ machine: string }>(
     `select n.nodename || ':' || n.nodeport as machine from pg_dist_node n

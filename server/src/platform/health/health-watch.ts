@@ -111,7 +111,8 @@ export class HealthWatch {
       this.#fromDatabase = Math.abs((rows[0]?.now ?? 0) - Date.now() / 1_000);
       this.#answeredAt = performance.now();
       this.#unreachableMachines = undefined;
-      const { unreachable, unlike } = await this.#cluster.look(this.#pool);
+      const { unreachable, unlike, silent, ofFirm } = await this.#cluster.look(this.#pool);
+      this.#database.machines.take({ silent, ofFirm });
       this.#unreachableMachines = unreachable;
       if (unlike.length > 0) this.#end(unlike);
     } catch {

@@ -14,6 +14,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { markDatabaseError } from './lost-connection.ts';
+import { MachineLimit } from './machine-limit.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
 import type { DB } from '../schema/schema.generated.ts';
@@ -65,11 +66,14 @@ export class Database {
   readonly address: { readonly url: string; readonly isPooled: boolean };
   /** The most connections at once. */
   readonly maxConnections: number;
+  /** The firms of one machine of a cluster hold at most half of the connections. */
+  readonly machines: MachineLimit;
 
   /** @param options `isPooled`: the address is a pooler in transaction mode, so that no session state may outlast a transaction. */
   constructor(connectionString: string, options: { max?: number; isPooled?: boolean } = {}) {
     this.address = { url: connectionString, isPooled: options.isPooled ?? false };
     this.maxConnections = options.max ?? 10;
+    this.machines = new MachineLimit(Math.ceil(this.maxConnections / 2));
     this.#pool = new pg.Pool({
       connectionString: options.isPooled ? connectionString : withOptions(connectionString),
       max: this.maxConnections,
@@ -86,10 +90,19 @@ export class Database {
     });
   }
 
-  async connect(): Promise<pg.PoolClient> {
+  /**
+   * A connection of the pool, which its user releases.
+   *
+   * @param tenantId the firm whose rows are used; undefined outside every firm.
+   */
+  async connect(tenantId?: string): Promise<pg.PoolClient> {
+    const leave = tenantId === undefined ? undefined : await this.machines.enter(tenantId);
     try {
-      return await this.#pool.connect();
+      const client = await this.#pool.connect();
+      if (leave) afterRelease(client, leave);
+      return client;
     } catch (error) {
+      leave?.();
       throw markDatabaseError(error);
     }
   }
@@ -120,6 +133,15 @@ export class Database {
       tooLong.abort();
     }
   }
+}
+
+/** The pool gives a connection a new `release()` each time it lends it. */
+function afterRelease(client: pg.PoolClient, done: () => void): void {
+  const release = client.release.bind(client);
+  client.release = (failure) => {
+    done();
+    release(failure);
+  };
 }
 
 /**

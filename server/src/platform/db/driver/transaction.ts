@@ -10,10 +10,11 @@ export const commit: Statement = { text: 'commit', values: [], named: true, sile
  * Sends statements as one pipelined batch: a transaction of its own, or a single statement. If the database undid it for the sake of
  * another, as where a shard moves meanwhile, it is sent once more.
  *
+ * @param tenantId the firm whose rows are used; undefined outside every firm.
  * @returns the results, without those of the statements that open and close the transaction.
  */
-export async function sendBatch(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
-  const attempt = async () => await retryWhenStale(async () => await trySendBatch(database, statements));
+export async function sendBatch(database: Database, statements: readonly Statement[], tenantId?: string): Promise<BatchResult[]> {
+  const attempt = async () => await retryWhenStale(async () => await trySendBatch(database, statements, tenantId));
   const results = await retryWhenUndone(attempt);
   return results.filter((_, at) => statements[at]?.silent !== true);
 }
@@ -49,8 +50,8 @@ export async function retryWhenUndone<T>(transact: () => Promise<T>): Promise<T>
   }
 }
 
-async function trySendBatch(database: Database, statements: readonly Statement[]): Promise<BatchResult[]> {
-  const client = await database.connect();
+async function trySendBatch(database: Database, statements: readonly Statement[], tenantId?: string): Promise<BatchResult[]> {
+  const client = await database.connect(tenantId);
   let failure: Error | undefined;
   try {
     return await send(client, statements);
@@ -67,13 +68,14 @@ type Work<T> = (execute: (statement: Statement) => Promise<BatchResult>, put: (s
 /**
  * Runs `work` in one transaction that `opening` begins.
  *
+ * @param tenantId the firm whose rows are used; undefined outside every firm.
  * @throws whatever `work` throws, after rolling back.
  */
-export async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
-  return await retryWhenStale(async () => await tryTransaction(database, opening, work));
+export async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>, tenantId?: string): Promise<T> {
+  return await retryWhenStale(async () => await tryTransaction(database, opening, work, tenantId));
 }
 
-async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>): Promise<T> {
+async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>, tenantId?: string): Promise<T> {
   let connecting: Promise<pg.PoolClient> | undefined;
   let failure: Error | undefined;
   // The opening is sent with the first statement: a transaction of one statement costs two round trips, not four. No
@@ -82,7 +84,7 @@ async function tryTransaction<T>(database: Database, opening: Statement[], work:
   const sendAll = async (statement: Statement) => {
     const first = waiting;
     waiting = [];
-    connecting ??= database.connect();
+    connecting ??= database.connect(tenantId);
     const results = await send(await connecting, [...first, statement]);
     return results[first.length] as BatchResult;
   };

@@ -114,7 +114,8 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
   // The id of the request is for the audit log, in which a read writes no line.
   const { tenantId, restrictedCases, userId } = scope;
   const opening = [beginReadOnly, { ...setTenant({ tenantId, restrictedCases, userId }), lasting: true as const }];
-  const together = async (statements: readonly Statement[]) => await sendBatch(database, [...opening, ...prepared(statements), commit]);
+  const together = async (statements: readonly Statement[]) =>
+    await sendBatch(database, [...opening, ...prepared(statements), commit], tenantId);
   const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
   readings.set(db, together);
   visibilityKeys.set(db, {
@@ -179,12 +180,17 @@ export async function readTogether<Q extends Readonly<Record<string, CompiledQue
  * @throws whatever `work` throws, after rolling back.
  */
 export async function withTenantDb<T>(database: Database, scope: Scope, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  return await inTransaction(database, [begin, setTenant(scope)], async (execute, put) => {
-    const sender = lockingCopies({ execute, put });
-    const db = tenantHandle(scope.tenantId, sender.execute);
-    queues.set(db, sender.put);
-    return await work(db);
-  });
+  return await inTransaction(
+    database,
+    [begin, setTenant(scope)],
+    async (execute, put) => {
+      const sender = lockingCopies({ execute, put });
+      const db = tenantHandle(scope.tenantId, sender.execute);
+      queues.set(db, sender.put);
+      return await work(db);
+    },
+    scope.tenantId,
+  );
 }
 
 /**

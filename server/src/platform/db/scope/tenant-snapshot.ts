@@ -28,7 +28,7 @@ export class TenantSnapshot {
   }
 
   static async begin(database: Database, scope: Scope): Promise<TenantSnapshot> {
-    const client = await database.connect();
+    const client = await database.connect(scope.tenantId);
     try {
       await send(client, [begin, setTenant(scope)]);
       return new TenantSnapshot(client, scope.tenantId);

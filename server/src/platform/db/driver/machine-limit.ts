@@ -1,0 +1,62 @@
+import { Semaphore, withTimeout } from 'async-mutex';
+import { AppError } from '../../http/app-error.ts';
+
+/** Where the rows of each firm of a cluster are, and which machines do not answer, as `host:port`. */
+export interface Machines {
+  /** The machine of each firm's rows, by the id of the firm. */
+  readonly ofFirm: ReadonlyMap<string, string>;
+  /** Whose firms are refused at once. */
+  readonly silent: ReadonlySet<string>;
+}
+
+/** How long a call waits for a connection, in milliseconds, as long as pg's pool lets it wait. */
+const WAIT_MS = 10_000;
+
+type Slots = ReturnType<typeof withTimeout>;
+
+/**
+ * Keeps the firms of one machine of a cluster from holding every connection: a machine that hangs holds each of its calls for 30
+ * seconds, and nobody else would get a connection meanwhile. On one PostgreSQL, and before the machines are known, it does nothing.
+ */
+export class MachineLimit {
+  readonly #most: number;
+  #machines: Machines | undefined;
+  /** The connections that the firms of each machine may hold. */
+  readonly #slots = new Map<string, Slots>();
+
+  /** @param most the connections that the firms of one machine may hold at once. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Takes what a look at the cluster has found. Whoever waits for a machine that is silent now is refused. */
+  take(machines: Machines): void {
+    this.#machines = machines;
+    for (const machine of machines.silent) this.#slots.get(machine)?.cancel();
+  }
+
+  /**
+   * Waits until the machine of a firm may hold one more connection.
+   *
+   * @returns what gives it back; undefined if there is no limit for the firm.
+   * @throws AppError `unavailable.machine` at once if the machine is silent, or if nothing is given back in time.
+   */
+  async enter(tenantId: string): Promise<(() => void) | undefined> {
+    const machine = this.#machines?.ofFirm.get(tenantId);
+    if (machine === undefined) return undefined;
+    if (this.#machines?.silent.has(machine)) throw refusal();
+    const [, leave] = await this.#slotsOf(machine).acquire();
+    return leave;
+  }
+
+  #slotsOf(machine: string): Slots {
+    let slots = this.#slots.get(machine);
+    if (!slots) {
+      slots = withTimeout(new Semaphore(this.#most, refusal()), WAIT_MS, refusal());
+      this.#slots.set(machine, slots);
+    }
+    return slots;
+  }
+}
+
+const refusal = () => new AppError('unavailable.machine');
