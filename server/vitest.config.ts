@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+import { FILES_OF_ONE_POSTGRES } from './test/distribution/one-postgres.ts';
 import { LongestFirst } from './test/longest-first.ts';
 
 export default defineConfig({
@@ -7,6 +8,7 @@ export default defineConfig({
     name: 'server',
     root: import.meta.dirname,
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    exclude: process.env['CLUSTER_URL'] === undefined ? configDefaults.exclude : [...configDefaults.exclude, ...FILES_OF_ONE_POSTGRES],
     globalSetup: ['./test/global-setup.ts'],
     setupFiles: ['./test/setup.ts'],
     environment: 'node',

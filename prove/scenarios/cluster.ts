@@ -6,11 +6,13 @@ import { noteBody } from '../../server/test/fixtures/note-body.ts';
 import { type Caller, foundFirm } from '../harness/caller.fixture.ts';
 import { compareCost } from '../harness/cluster/cost.ts';
 import { proveDeadWorker } from '../harness/cluster/dead.worker.ts';
+import { proveHungWorker } from '../harness/cluster/hung.worker.ts';
 import { proveDrainedWorker } from '../harness/cluster/drained.worker.ts';
 import { proveMovedFirm } from '../harness/cluster/moved.firm.ts';
 import { provePooledCluster } from '../harness/cluster/pooled.cluster.ts';
 import { proveIsolatedShards } from '../harness/cluster/isolated.shards.ts';
 import type { Urls } from '../harness/cluster/sister.database.ts';
+import { proveServerTests } from '../harness/cluster/server.tests.ts';
 import { proveRestoredCluster } from '../harness/cluster/restored.cluster.ts';
 import { proveWeakShards } from '../harness/cluster/weak.shard.ts';
 import { check, NotRun, type Report } from '../harness/scenario.ts';
@@ -20,8 +22,7 @@ import { newCase } from '../harness/whole.upload.ts';
 /**
  * On the Citus cluster at CLUSTER_URL: migrates and distributes, serves two firms, compares every shard with the schema, and reads
  * every shard by name as app_user without a firm and with a wrong one. A firm moves there by its export. A database is migrated after it
- * was distributed, backed up and restored. Then it stops a worker
- * and starts it again, if it is given the commands.
+ * was distributed, backed up and restored. Then it makes a worker hang, and stops one and starts it again, if it is given the commands, and runs the tests of the server.
  */
 export async function prove({ log, folder }: Report): Promise<void> {
   const urls = clusterUrls(process.env);
@@ -34,7 +35,9 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await proveRestoredCluster({ log, folder }, urls);
     await compareCost({ log, folder }, urls);
     await proveDrainedWorker({ log, folder }, urls);
+    await proveHungWorker({ log, folder }, urls);
     await proveDeadWorker({ log, folder }, urls);
+    await proveServerTests({ log, folder });
   } finally {
     await cluster.remove();
   }

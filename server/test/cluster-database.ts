@@ -29,7 +29,7 @@ export async function prepareCluster(urls: ClusterUrls) {
   return { ...urls, dataDir, remove: async () => await rm(dataDir, { recursive: true, force: true }) };
 }
 
-/** Tests insert rows with uuidv7(), which PostgreSQL has from version 18 on; the product makes its ids itself. */
+/** Tests insert rows with uuidv7(), which PostgreSQL has from version 18 on, and rely on its order; the product makes its ids itself. */
 async function addUuidv7(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -37,7 +37,12 @@ async function addUuidv7(superuserUrl: string): Promise<void> {
     `select from pg_proc where proname = 'uuidv7' and pronamespace in ('app'::regnamespace, 'pg_catalog'::regnamespace)`,
   );
   if (rowCount === 0) {
-    await client.query('create function app.uuidv7() returns uuid language sql volatile as $$ select gen_random_uuid() $$');
+    await client.query(
+      `create function app.uuidv7() returns uuid language sql volatile as $$
+         select encode(substring(int8send(us / 1000) from 3) || int2send((28672 + us % 1000 * 4)::int2)
+           || substring(uuid_send(gen_random_uuid()) from 9), 'hex')::uuid
+         from (select (extract(epoch from clock_timestamp()) * 1000000)::bigint as us) now $$`,
+    );
     // A worker evaluates it for an insert of selected rows.
     await client.query(`select create_distributed_function('app.uuidv7()')`);
   }

@@ -1,23 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import { ClusterWatch } from '../../../server/src/platform/health/cluster-watch.ts';
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
 import { startServer, until } from '../server.process.ts';
+import { command, firmsOnEachMachine, healthOf, type Machine, type PlacedFirm, until503Ends } from './placed.firms.ts';
 import { onMachine, type Urls } from './sister.database.ts';
 import { newCase } from '../whole.upload.ts';
 
-interface PlacedFirm {
-  readonly caller: Caller;
-  readonly port: number;
-}
-
 /** Longer than anything about a person is remembered without the database. */
 const DEAD_MS = 40_000;
-const BACK_MS = 60_000;
 /** How long people write before a worker is stopped. */
 const LOADED_MS = 3_000;
-const MOST_FIRMS = 24;
 
 /**
  * Stops a worker while firms are served, and starts it again, by the shell commands in CLUSTER_STOP_WORKER and
@@ -42,8 +35,9 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     const writers = firms.map(({ caller }) => writeUntilRefused(caller));
     await new Promise((resolve) => setTimeout(resolve, LOADED_MS));
     command(stop);
-    const dead = await deadPort(urls.superuserUrl, firms);
-    const [theirs, others] = [firms.find(({ port }) => port === dead), firms.find(({ port }) => port !== dead)];
+    const dead = await deadMachine(urls.superuserUrl, firms);
+    const theirs = firms.find(({ machine }) => machine === dead);
+    const others = firms.find(({ machine }) => machine !== dead);
     check(theirs !== undefined && others !== undefined, 'one of two firms is on the machine that was stopped');
     const watched = await beginWatch(urls.ownerUrl);
     const written = await writers[firms.indexOf(theirs)]?.whenRefused;
@@ -58,7 +52,7 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     );
     log(`/readyz is 200 meanwhile and names ${(await healthOf(server.url)).unreachable.join(', ')}, also of a server started meanwhile`);
     command(start);
-    await watched.noticeAWeakShard(urls.superuserUrl, theirs.port);
+    await watched.noticeAWeakShard(urls.superuserUrl, theirs.machine);
     await until503Ends(theirs.caller);
     await until('/readyz names no machine', async () => (await healthOf(server.url)).unreachable.length === 0);
     const { total } = (await theirs.caller.save('GET', '/api/v1/case/?limit=10')) as { total: number };
@@ -106,8 +100,8 @@ function writeUntilRefused(caller: Caller): { whenRefused: Promise<Written>; sto
 async function beginWatch(ownerUrl: string) {
   const [pool, watch] = [new pg.Pool({ connectionString: ownerUrl, max: 1 }), new ClusterWatch()];
   check((await watch.look(pool)).unreachable.length === 1, 'one machine does not answer');
-  const noticeAWeakShard = async (superuserUrl: string, port: number) => {
-    const machine = new pg.Client({ connectionString: onMachine(superuserUrl, { port }) });
+  const noticeAWeakShard = async (superuserUrl: string, back: Machine) => {
+    const machine = new pg.Client({ connectionString: onMachine(superuserUrl, back) });
     await machine.connect();
     await machine.query('set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on');
     const { rows } = await machine.query<{ shard: string }>(
@@ -120,13 +114,6 @@ async function beginWatch(ownerUrl: string) {
     check(unlike.length === 1, `a shard that was weakened while its machine was away is found: ${unlike.join('; ')}`);
   };
   return { noticeAWeakShard };
-}
-
-/** What `/readyz` says to a caller from this machine. */
-async function healthOf(url: string): Promise<{ status: number; words: string; unreachable: readonly string[] }> {
-  const answer = await fetch(`${url}/readyz`);
-  const { status: words, figures } = (await answer.json()) as { status: string; figures?: { unreachableMachines?: string[] } };
-  return { status: answer.status, words, unreachable: figures?.unreachableMachines ?? [] };
 }
 
 /** Stops the coordinator too, if the commands for it are set: then `/readyz` says that nobody is served. */
@@ -144,41 +131,14 @@ async function proveDeadCoordinator(log: Report['log'], url: string): Promise<vo
   log('without the coordinator /readyz is 503 "database unreachable", and 200 again once it is back');
 }
 
-function command(line: string): void {
-  const { status, stderr } = spawnSync('sh', ['-c', line], { stdio: ['ignore', 'ignore', 'pipe'], encoding: 'utf8' });
-  check(status === 0, `"${line}" succeeds: ${stderr}`);
-}
-
-/** Founds firms until two machines have one. */
-async function firmsOnEachMachine(found: () => Promise<Caller>, superuserUrl: string): Promise<PlacedFirm[]> {
-  const superuser = new pg.Client({ connectionString: superuserUrl });
-  await superuser.connect();
-  try {
-    const firms: PlacedFirm[] = [];
-    for (let at = 0; at < MOST_FIRMS && firms.length < 2; at++) {
-      const caller = await found();
-      const { rows } = await superuser.query<{ port: number }>(
-        `select n.nodeport as port from app.tenants t, pg_dist_placement p join pg_dist_node n using (groupid)
-         where p.shardid = get_shard_id_for_distribution_column('app.cases', t.id) order by t.created_at desc limit 1`,
-      );
-      const port = rows[0]?.port ?? 0;
-      if (!firms.some((firm) => firm.port === port)) firms.push({ caller, port });
-    }
-    check(firms.length === 2, `${MOST_FIRMS} firms are spread over two machines`);
-    return firms;
-  } finally {
-    await superuser.end();
-  }
-}
-
-/** The port of the machine that does not answer. */
-async function deadPort(superuserUrl: string, firms: readonly PlacedFirm[]): Promise<number | undefined> {
-  for (const { port } of firms) {
-    const client = new pg.Client({ connectionString: onMachine(superuserUrl, { port }), connectionTimeoutMillis: 2_000 });
+/** The one of these machines that does not answer. */
+async function deadMachine(superuserUrl: string, firms: readonly PlacedFirm[]): Promise<Machine | undefined> {
+  for (const { machine } of firms) {
+    const client = new pg.Client({ connectionString: onMachine(superuserUrl, machine), connectionTimeoutMillis: 2_000 });
     try {
       await client.connect();
     } catch {
-      return port;
+      return machine;
     } finally {
       await client.end().catch(() => undefined);
     }
@@ -211,14 +171,4 @@ async function useBoth(others: Caller, theirs: Caller): Promise<{ worked: number
   check(theirs.faults.length === 0, `each refusal says in words what is the matter: ${theirs.faults.join('; ')}`);
   check([...reasons].join() === 'unavailable.machine', `and says that a machine does not answer: ${[...reasons].join()}`);
   return { worked, refused };
-}
-
-async function until503Ends(caller: Caller): Promise<void> {
-  const end = performance.now() + BACK_MS;
-  for (;;) {
-    const answer = await caller.once('GET', '/api/v1/case/?limit=10');
-    if (answer?.status === 200) return;
-    check(performance.now() < end, `the firm is served within ${BACK_MS / 1_000} s of its worker's return`);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
 }

@@ -3,17 +3,13 @@ import { compareShards } from '../../../server/src/platform/db/schema/compare-sh
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
 import { startServer } from '../server.process.ts';
+import type { Machine } from './placed.firms.ts';
 import type { Urls } from './sister.database.ts';
 
 /** Firms at work meanwhile: enough that each machine has some. */
 const FIRMS = 6;
 /** What the longest call may take while shards move: a write waits until its shard has moved, with those of all other tables. */
 const LONGEST_MS = 5_000;
-
-interface Machine {
-  readonly host: string;
-  readonly port: number;
-}
 
 /**
  * Moves every shard of a worker to the others while firms are served, and back, as docs/operations.md says: nothing fails, nothing
@@ -27,15 +23,16 @@ export async function proveDrainedWorker({ log, folder }: Report, urls: Urls): P
   try {
     const callers: Caller[] = [];
     for (let at = 0; at < FIRMS; at++) callers.push(await foundFirm(server));
-    const { host, port } = await lastWorker(superuser);
+    const worker = await lastWorker(superuser);
+    const { host, port } = worker;
     const work = callers.map((caller) => new Work(caller));
     const began = performance.now();
     for (const each of work) each.begin();
     await superuser.query(`select citus_drain_node($1, $2, shard_transfer_mode => 'block_writes')`, [host, port]);
-    check((await shardsAt(superuser, port)) === 0, 'the worker has no shards left');
+    check((await shardsAt(superuser, worker)) === 0, 'the worker has no shards left');
     await superuser.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', true)`, [host, port]);
     await superuser.query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`);
-    check((await shardsAt(superuser, port)) > 0, 'the worker has shards again');
+    check((await shardsAt(superuser, worker)) > 0, 'the worker has shards again');
     const seconds = (performance.now() - began) / 1_000;
     const longest = Math.max(...(await Promise.all(work.map(async (each) => await each.end()))));
     const done = work.reduce((sum, each) => sum + each.added, 0);
@@ -60,11 +57,11 @@ async function lastWorker(superuser: pg.Client): Promise<Machine> {
   return rows[0];
 }
 
-async function shardsAt(superuser: pg.Client, port: number): Promise<number> {
+async function shardsAt(superuser: pg.Client, { host, port }: Machine): Promise<number> {
   const { rows } = await superuser.query<{ count: number }>(
     `select count(*)::int as count from pg_dist_placement a join pg_dist_shard s using (shardid)
-     join pg_dist_partition p using (logicalrelid) join pg_dist_node n using (groupid) where p.partmethod = 'h' and n.nodeport = $1`,
-    [port],
+     join pg_dist_partition p using (logicalrelid) join pg_dist_node n using (groupid) where p.partmethod = 'h' and n.nodename = $1 and n.nodeport = $2`,
+    [host, port],
   );
   return rows[0]?.count ?? 0;
 }

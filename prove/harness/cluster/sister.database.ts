@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { root } from '../server.process.ts';
+import type { Machine } from './placed.firms.ts';
 
 export interface Urls {
   readonly url: string;
@@ -9,22 +10,20 @@ export interface Urls {
   readonly superuserUrl: string;
 }
 
-interface Machine {
-  readonly host: string;
-  readonly port: number;
+interface ClusterMachine extends Machine {
   readonly is_coordinator: boolean;
 }
 
 /** The same address on another machine, or on another port of the same one. */
-export function onMachine(url: string, { host, port }: { readonly host?: string; readonly port: number }): string {
+export function onMachine(url: string, { host, port }: Machine): string {
   const address = new URL(url);
-  if (host !== undefined) address.hostname = host;
+  address.hostname = host;
   address.port = String(port);
   return address.href;
 }
 
 /** The same address of another database, and on another machine if one is given. */
-function addressOf(url: string, database: string, machine?: Machine): string {
+function addressOf(url: string, database: string, machine?: ClusterMachine): string {
   const address = new URL(machine ? onMachine(url, machine) : url);
   address.pathname = `/${database}`;
   return address.href;
@@ -53,8 +52,8 @@ function inDatabase(name: string): string {
   return whole.slice(whole.indexOf('set role munshi_owner;')).replaceAll('in database munshi', `in database ${name}`);
 }
 
-async function machinesOf(superuser: pg.Client): Promise<Machine[]> {
-  const { rows } = await superuser.query<Machine>(
+async function machinesOf(superuser: pg.Client): Promise<ClusterMachine[]> {
+  const { rows } = await superuser.query<ClusterMachine>(
     `select nodename as host, nodeport as port, groupid = 0 as is_coordinator from pg_dist_node where noderole = 'primary' order by groupid`,
   );
   return rows;
@@ -103,18 +102,27 @@ async function withDatabase(
   });
 }
 
-async function prepare(urls: Urls, name: string, machine: Machine, isCluster: boolean): Promise<void> {
+async function prepare(urls: Urls, name: string, machine: ClusterMachine, isCluster: boolean): Promise<void> {
   await onDatabase(addressOf(urls.superuserUrl, 'postgres', machine), async (client) => {
     await client.query('set citus.enable_create_database_propagation = off');
     await client.query(`create database ${name} owner munshi_owner encoding 'UTF8' template template0`);
   });
   await onDatabase(addressOf(urls.superuserUrl, name, machine), async (client) => {
     await client.query(inDatabase(name));
-    if (isCluster) await client.query(statementsOf('citus.sql'));
+    if (!isCluster) return;
+    await client.query(statementsOf('citus.sql'));
+    await copyPasswords(onMachine(urls.superuserUrl, machine), client);
   });
 }
 
-async function join(superuserUrl: string, machines: readonly Machine[]): Promise<void> {
+/** With which the machines reach each other: those of the database that the cluster serves. */
+async function copyPasswords(from: string, to: pg.Client): Promise<void> {
+  const known = await onDatabase(from, async (client) => await client.query('select nodeid, rolename, authinfo from pg_dist_authinfo'));
+  for (const { nodeid, rolename, authinfo } of known.rows as { nodeid: number; rolename: string; authinfo: string }[])
+    await to.query('insert into pg_dist_authinfo (nodeid, rolename, authinfo) values ($1, $2, $3)', [nodeid, rolename, authinfo]);
+}
+
+async function join(superuserUrl: string, machines: readonly ClusterMachine[]): Promise<void> {
   await onDatabase(superuserUrl, async (client) => {
     for (const { host, port, is_coordinator: isCoordinator } of machines)
       await client.query(`select ${isCoordinator ? 'citus_set_coordinator_host' : 'citus_add_node'}($1, $2)`, [host, port]);

@@ -51,7 +51,7 @@ it('indexes numbers with full stops of older cases, in every firm and in restric
     await textOf(plain),
   ];
   const auditLines = async () =>
-    await superuser.selectFrom('audit_log').select('id').where('tenant_id', 'in', [firm.tenantId, other.tenantId]).execute();
+    await superuser.selectFrom('audit_log').select('id').where('tenant_id', 'in', [firm.tenantId, other.tenantId]).orderBy('id').execute();
   const lines = await auditLines();
   expect(await found(firm, 'HCP 1036/2024')).toEqual([]);
 

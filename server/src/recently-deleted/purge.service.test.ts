@@ -34,6 +34,7 @@ const left = async (table: Table, ids: string[]) =>
       .selectFrom(table as 'cases')
       .select('id')
       .where('id', 'in', ids)
+      .orderBy('id')
       .execute()
   ).map(({ id }) => id);
 const listed = async (caller: Caller, query = '') =>

@@ -116,12 +116,9 @@ describe('a vakalatnama', () => {
     const { id: caseId } = await newCase(tenant);
     const { id } = await make(tenant, { case_id: caseId });
     await walk(tenant, id, ...toSigned);
-    await expect(superuser.deleteFrom('cases').where('id', '=', caseId).execute()).rejects.toMatchObject({
-      constraint: 'vakalatnamas_retained',
-    });
-    await expect(superuser.deleteFrom('vakalatnamas').where('id', '=', id).execute()).rejects.toMatchObject({
-      constraint: 'vakalatnamas_retained',
-    });
+    const kept = /^a signed vakalatnama is kept until/;
+    await expect(superuser.deleteFrom('cases').where('id', '=', caseId).execute()).rejects.toThrow(kept);
+    await expect(superuser.deleteFrom('vakalatnamas').where('id', '=', id).execute()).rejects.toThrow(kept);
   });
 
   it('created by somebody else can be deleted by an admin only', async () => {

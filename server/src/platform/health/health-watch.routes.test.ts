@@ -164,10 +164,11 @@ describe('an alarm', () => {
     await health.look();
     expect(lines.slice(before)).toMatchObject([{ alarm: 'event_loop_delay', state: 'raised', unit: 'ms' }]);
     expect(lines[before]?.value).toBeGreaterThanOrEqual(1_000);
-    await vi.waitUntil(async () => {
+    const isOver = async () => {
       await health.look();
       return lines.at(-1)?.state === 'over';
-    });
+    };
+    await vi.waitUntil(isOver, { timeout: 30_000 });
   });
 
   it('is raised by a database that does not answer', async () => {

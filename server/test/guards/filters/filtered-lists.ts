@@ -39,7 +39,7 @@ const TODAY = courtToday();
 const day = (after: number) => daysAfter(TODAY, after);
 
 const onTeam = (caseId: string, userId: string) =>
-  sql<SqlBool>`exists (select from app.case_team t where t.case_id = ${sql.ref(caseId)} and t.user_id = ${userId} and t.left_at is null)`;
+  sql<SqlBool>`exists (select from app.case_team t where t.tenant_id = r.tenant_id and t.case_id = ${sql.ref(caseId)} and t.user_id = ${userId} and t.left_at is null)`;
 const appears = (lawyerId: string) => sql<SqlBool>`${lawyerId} = any (r.lawyer_ids)`;
 
 const cases: FilteredList = {
@@ -53,12 +53,13 @@ const cases: FilteredList = {
     stage: filter(['arguments', 'notice'], (code) => sql`case when r.next_purpose is null then r.stage else r.next_purpose end = ${code}`),
     lawyer: filter(
       (ids) => ids.lawyer,
-      (id) => sql`(exists (select from app.case_counsel c where c.case_id = r.id and c.lawyer_id = ${id})
-        or exists (select from app.case_team t join app.lawyers l on l.user_id = t.user_id where t.case_id = r.id and l.id = ${id}))`,
+      (id) => sql`(exists (select from app.case_counsel c where c.tenant_id = r.tenant_id and c.case_id = r.id and c.lawyer_id = ${id})
+        or exists (select from app.case_team t join app.lawyers l using (tenant_id, user_id) where t.tenant_id = r.tenant_id and t.case_id = r.id and l.id = ${id}))`,
     ),
     client: filter(
       (ids) => ids.client,
-      (id) => sql`exists (select from app.case_parties p where p.case_id = r.id and p.person_id = ${id} and p.is_client)`,
+      (id) =>
+        sql`exists (select from app.case_parties p where p.tenant_id = r.tenant_id and p.case_id = r.id and p.person_id = ${id} and p.is_client)`,
     ),
     ids: filter(
       (ids) => [ids.case[0], ids.case.join(',')],
@@ -82,13 +83,13 @@ const hearingFilters: FilteredList['filters'] = {
   diary_of: filter(
     (ids) => ids.lawyer,
     (id) => sql`(${appears(id)}
-      or exists (select from app.case_counsel c where c.case_id = r.case_id and c.lawyer_id = ${id})
-      or exists (select from app.case_team t join app.lawyers l on l.user_id = t.user_id where t.case_id = r.case_id and t.left_at is null and l.id = ${id}))`,
+      or exists (select from app.case_counsel c where c.tenant_id = r.tenant_id and c.case_id = r.case_id and c.lawyer_id = ${id})
+      or exists (select from app.case_team t join app.lawyers l using (tenant_id, user_id) where t.tenant_id = r.tenant_id and t.case_id = r.case_id and t.left_at is null and l.id = ${id}))`,
   ),
 };
 const mine = narrows(
   ({ member }) =>
-    sql`(${onTeam('r.case_id', member[0])} or exists (select from app.lawyers l where l.user_id = ${member[0]} and l.id = any (r.lawyer_ids)))`,
+    sql`(${onTeam('r.case_id', member[0])} or exists (select from app.lawyers l where l.tenant_id = r.tenant_id and l.user_id = ${member[0]} and l.id = any (r.lawyer_ids)))`,
 );
 const ofHearings = (filters: FilteredList['filters'] = {}): FilteredList => ({
   table: 'hearings',
@@ -126,7 +127,7 @@ const tasks: FilteredList = {
 };
 
 const shownVersion = (condition: Condition) =>
-  sql<SqlBool>`exists (select from app.document_versions v where v.document_id = r.id and v.number = r.file_version and ${condition})`;
+  sql<SqlBool>`exists (select from app.document_versions v where v.tenant_id = r.tenant_id and v.document_id = r.id and v.number = r.file_version and ${condition})`;
 
 /** Every list of the product by its endpoint name, with all its filters. */
 export const filteredLists: Readonly<Record<string, FilteredList>> = {
@@ -243,7 +244,8 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       ),
       change_id: filter(
         (ids) => ids.bulkChange,
-        (id) => sql`exists (select from app.bulk_change_records b where b.case_id = r.id and b.change_id = ${id})`,
+        (id) =>
+          sql`exists (select from app.bulk_change_records b where b.tenant_id = r.tenant_id and b.case_id = r.id and b.change_id = ${id})`,
       ),
     },
   },
@@ -281,7 +283,8 @@ export const filteredLists: Readonly<Record<string, FilteredList>> = {
       unread: splits(sql`r.read_at is null`),
       group_of: filter(
         (ids) => ids.notification,
-        (id) => sql`r.group_key = (select of_group.group_key from app.notifications of_group where of_group.id = ${id})`,
+        (id) =>
+          sql`exists (select from app.notifications n where n.tenant_id = r.tenant_id and n.group_key = r.group_key and n.id = ${id})`,
       ),
     },
   },
