@@ -1,7 +1,7 @@
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
 import { startServer, until } from '../server.process.ts';
-import { command, firmsOnEachMachine, healthOf, until503Ends } from './placed.firms.ts';
+import { command, firmsOnEachMachine, healthOf, until503Ends, untilPlaced } from './placed.firms.ts';
 import { newCase } from '../whole.upload.ts';
 import type { Urls } from './sister.database.ts';
 
@@ -29,6 +29,7 @@ export async function proveHungWorker({ log, folder }: Report, urls: Urls): Prom
   try {
     const firms = await firmsOnEachMachine(async () => await foundFirm(server), urls.superuserUrl);
     for (const { caller } of firms) await newCase(caller);
+    await untilPlaced(server.url);
     command(hang);
     const hung = await callUntil(firms.map(({ caller }) => caller));
     check((await healthOf(server.url)).unreachable.length === 1, '/readyz names the machine that hangs');
@@ -64,9 +65,18 @@ async function callUntil([one, another]: Caller[]): Promise<Hung> {
   const waits: Promise<number>[] = [];
   let [served, longest] = [0, 0];
   while (performance.now() < end) {
-    for (let call = 0; call < CALLS_A_SECOND; call++) waits.push(refusal(theirs));
+    for (let call = 0; call < CALLS_A_SECOND; call++) {
+      const wait = refusal(theirs);
+      // Thrown when all are awaited.
+      wait.catch(() => undefined);
+      waits.push(wait);
+    }
     const pause = new Promise((resolve) => setTimeout(resolve, 1_000));
-    const calls = [() => others.once(...READ), () => others.once('POST', '/api/v1/case/create', { body: { title: 'Rao v. Sen' } })];
+    const calls = [
+      () => others.once('GET', '/readyz'),
+      () => others.once(...READ),
+      () => others.once('POST', '/api/v1/case/create', { body: { title: 'Rao v. Sen' } }),
+    ];
     for (const call of calls) {
       const began = performance.now();
       const answer = await call();

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import pg from 'pg';
 import type { Caller } from '../caller.fixture.ts';
 import { check } from '../scenario.ts';
+import { until } from '../server.process.ts';
 
 export interface Machine {
   readonly host: string;
@@ -47,11 +48,30 @@ export async function firmsOnEachMachine(found: () => Promise<Caller>, superuser
   }
 }
 
+interface Health {
+  readonly status: number;
+  readonly words: string;
+  readonly unreachable: readonly string[];
+  /** When the server last looked at its machines. */
+  readonly lookedAt: string | undefined;
+}
+
 /** What `/readyz` says to a caller from this machine. */
-export async function healthOf(url: string): Promise<{ status: number; words: string; unreachable: readonly string[] }> {
+export async function healthOf(url: string): Promise<Health> {
   const answer = await fetch(`${url}/readyz`);
-  const { status: words, figures } = (await answer.json()) as { status: string; figures?: { unreachableMachines?: string[] } };
-  return { status: answer.status, words, unreachable: figures?.unreachableMachines ?? [] };
+  const { status: words, figures } = (await answer.json()) as {
+    status: string;
+    figures?: { takenAt?: string; unreachableMachines?: string[] };
+  };
+  return { status: answer.status, words, unreachable: figures?.unreachableMachines ?? [], lookedAt: figures?.takenAt };
+}
+
+/** Waits until a server has begun and ended a look at its machines, and so knows where each firm is. */
+export async function untilPlaced(url: string): Promise<void> {
+  for (let looks = 0; looks < 2; looks++) {
+    const { lookedAt } = await healthOf(url);
+    await until('the server looks at its machines', async () => (await healthOf(url)).lookedAt !== lookedAt);
+  }
 }
 
 /** Waits until a firm whose machine was away is served. */

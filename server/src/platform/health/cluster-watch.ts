@@ -23,6 +23,7 @@ export class ClusterWatch {
   /** Asks every machine whether it answers, and compares the shards of those that are back. */
   async look(pool: pg.Pool): Promise<ClusterLook> {
     const client = await pool.connect();
+    let failure: Error | undefined;
     try {
       if (!(await isCluster(client))) return { unreachable: [], unlike: [], silent: new Set(), ofFirm: new Map() };
       const unreachable = await listUnreachable(client);
@@ -32,8 +33,12 @@ export class ClusterWatch {
       this.#unreachable = unreachable;
       const silent = new Set(unreachable.filter((machine) => before.includes(machine)));
       return { unreachable, unlike, silent, ofFirm: await placeFirms(client) };
+    } catch (error) {
+      // A statement that ran out of time still occupies its connection.
+      failure = error as Error;
+      throw error;
     } finally {
-      client.release();
+      client.release(failure);
     }
   }
 }
@@ -55,7 +60,10 @@ async function placeFirms(client: pg.ClientBase): Promise<Map<string, string>> {
 }
 
 async function listUnreachable(client: pg.ClientBase): Promise<string[]> {
-  await client.query(`set citus.node_connection_timeout = ${CONNECT_MS}; set client_min_messages = error`);
+  // A connection to a machine that was kept from the look before would wait for its answer without this limit.
+  await client.query(
+    `set citus.node_connection_timeout = ${CONNECT_MS}; set citus.max_cached_conns_per_worker = 0; set client_min_messages = error`,
+  );
   const { rows: machines } = await client.query<{ machine: string }>(
     `select n.nodename || ':' || n.nodeport as machine from pg_dist_node n
      where n.isactive and n.noderole = 'primary' and not citus_check_connection_to_node(n.nodename, n.nodeport) order by 1`,

@@ -61,6 +61,16 @@ it('once the machine is known to be silent, its firms are refused at once, also 
   expect(await read(theirs)).toBe(1);
 });
 
+it('firms founded since the last look together hold half of the connections', async () => {
+  database.machines.take({ ...machines, ofFirm: new Map([[others.tenantId, 'db-1:5432']]) });
+  const hung = hangSix();
+  await vi.waitFor(() => expect(inUse()).toBe(2));
+  expect(await read(others)).toBe(1);
+  expect(inUse()).toBe(2);
+  await machine.query('select pg_advisory_unlock($1)', [LOCK]);
+  expect((await hung).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
+});
+
 it('a call that fails gives its connection back', async () => {
   database.machines.take(machines);
   for (let call = 0; call < 4; call++)

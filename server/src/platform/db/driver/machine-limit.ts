@@ -3,12 +3,14 @@ import { AppError } from '../../http/app-error.ts';
 
 /** Where the rows of each firm of a cluster are, and which machines do not answer, as `host:port`. */
 export interface Machines {
-  /** The machine of each firm's rows, by the id of the firm. */
+  /** The machine of each firm's rows, by the id of the firm; empty on one PostgreSQL. */
   readonly ofFirm: ReadonlyMap<string, string>;
   /** Whose firms are refused at once. */
   readonly silent: ReadonlySet<string>;
 }
 
+/** In place of the machine of a firm that was founded since the last look. */
+const UNKNOWN = 'unknown';
 /** How long a call waits for a connection, in milliseconds, as long as pg's pool lets it wait. */
 const WAIT_MS = 10_000;
 
@@ -42,9 +44,9 @@ export class MachineLimit {
    * @throws AppError `unavailable.machine` at once if the machine is silent, or if nothing is given back in time.
    */
   async enter(tenantId: string): Promise<(() => void) | undefined> {
-    const machine = this.#machines?.ofFirm.get(tenantId);
-    if (machine === undefined) return undefined;
-    if (this.#machines?.silent.has(machine)) throw refusal();
+    if (!this.#machines || this.#machines.ofFirm.size === 0) return undefined;
+    const machine = this.#machines.ofFirm.get(tenantId) ?? UNKNOWN;
+    if (this.#machines.silent.has(machine)) throw refusal();
     const [, leave] = await this.#slotsOf(machine).acquire();
     return leave;
   }
