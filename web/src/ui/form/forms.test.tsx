@@ -158,6 +158,20 @@ it('the choices of a select field are in the page from its first focus on, so th
   expect(onSent).not.toHaveBeenCalled();
 });
 
+it('one letter in a select field that has the focus of its form marks a choice, which Enter takes', async () => {
+  function FirstField() {
+    const form = useForm({ defaultValues: { court: '' } });
+    return <SelectField form={form} name="court" label="Court" options={courts} autoFocus />;
+  }
+  renderUi(<FirstField />);
+  const court = screen.getByRole<HTMLInputElement>('combobox', { name: 'Court' });
+  await userEvent.keyboard('s');
+  const option = await screen.findByRole('option', { name: 'Saket' });
+  await waitFor(() => expect(option.hasAttribute('data-combobox-selected')).toBe(true));
+  await userEvent.keyboard('{Enter}');
+  expect(court.value).toBe('Saket');
+});
+
 it('choices that arrive after their text was typed are marked, so that Enter takes the first', async () => {
   const loading = Promise.withResolvers<typeof courts>();
   function LateForm() {

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 
 /** Enter on typed but unchosen text must not submit the form, which would go without the choice. */
 export function preventEnterSubmit(event: KeyboardEvent<HTMLInputElement>) {
@@ -19,5 +19,18 @@ export const clearOnEmptyText = (empty: () => void) => ({
 /** For a list that is filtered with every letter. Choices that arrive after the text was typed are marked then. */
 export function useFreeTextChoice(choices: readonly unknown[]) {
   const [typed, setTyped] = useState('');
-  return { ...freeTextChoice(typed !== '' && choices.length > 0), onSearchChange: setTyped };
+  const [isOpening, setIsOpening] = useState(false);
+  const isTyping = useRef(false);
+  const onSearchChange = (text: string) => {
+    setTyped(text);
+    isTyping.current = true;
+    queueMicrotask(() => (isTyping.current = false));
+  };
+  // A moment after typing opened a menu, Mantine forgets the marked choice and still shows it as marked; so it is marked after that.
+  const onDropdownOpen = () => {
+    if (!isTyping.current) return;
+    setIsOpening(true);
+    setTimeout(() => setTimeout(() => setIsOpening(false)));
+  };
+  return { ...freeTextChoice(typed !== '' && choices.length > 0 && !isOpening), onSearchChange, onDropdownOpen };
 }
