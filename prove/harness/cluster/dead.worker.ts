@@ -1,10 +1,10 @@
 import pg from 'pg';
-import { ClusterWatch } from '../../../server/src/platform/health/cluster-watch.ts';
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
 import { startServer, until } from '../server.process.ts';
 import { command, firmsOnEachMachine, healthOf, type Machine, type PlacedFirm, until503Ends } from './placed.firms.ts';
 import { onMachine, type Urls } from './sister.database.ts';
+import { WatchedCluster } from './watched.cluster.ts';
 import { newCase } from '../whole.upload.ts';
 
 /** Longer than anything about a person is remembered without the database. */
@@ -25,6 +25,7 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
   }
   const env = { PORT: '0', DATA_DIR: `${folder}/dead`, DATABASE_URL: urls.url, DATABASE_OWNER_URL: urls.ownerUrl, RATE_PER_MINUTE: '0' };
   const server = await startServer(env);
+  const watched = new WatchedCluster(urls);
   try {
     const firms = await firmsOnEachMachine(async () => await foundFirm(server), urls.superuserUrl);
     for (const { caller } of firms) {
@@ -39,7 +40,7 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     const theirs = firms.find(({ machine }) => machine === dead);
     const others = firms.find(({ machine }) => machine !== dead);
     check(theirs !== undefined && others !== undefined, 'one of two firms is on the machine that was stopped');
-    const watched = await beginWatch(urls.ownerUrl);
+    check((await watched.look()).length === 1, 'one machine does not answer');
     const written = await writers[firms.indexOf(theirs)]?.whenRefused;
     await writers[firms.indexOf(others)]?.stop();
     const { worked, refused } = await useBoth(others.caller, theirs.caller);
@@ -52,7 +53,9 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     );
     log(`/readyz is 200 meanwhile and names ${(await healthOf(server.url)).unreachable.join(', ')}, also of a server started meanwhile`);
     command(start);
-    await watched.noticeAWeakShard(urls.superuserUrl, theirs.machine);
+    await watched.look();
+    const found = await watched.findWeakShard(theirs.machine);
+    check(found.length === 1, `a shard that was weakened while its machine was away is found: ${found.join('; ')}`);
     await until503Ends(theirs.caller);
     await until('/readyz names no machine', async () => (await healthOf(server.url)).unreachable.length === 0);
     const { total } = (await theirs.caller.save('GET', '/api/v1/case/?limit=10')) as { total: number };
@@ -66,6 +69,7 @@ export async function proveDeadWorker({ log, folder }: Report, urls: Urls): Prom
     log('the worker is back, and its firm without a restart of the server');
     await proveDeadCoordinator(log, server.url);
   } finally {
+    await watched.end();
     await server.end();
   }
 }
@@ -94,26 +98,6 @@ function writeUntilRefused(caller: Caller): { whenRefused: Promise<Written>; sto
     return await whenRefused;
   };
   return { whenRefused, stop };
-}
-
-/** Watches the cluster as a server does that started while a machine was dead. */
-async function beginWatch(ownerUrl: string) {
-  const [pool, watch] = [new pg.Pool({ connectionString: ownerUrl, max: 1 }), new ClusterWatch()];
-  check((await watch.look(pool)).unreachable.length === 1, 'one machine does not answer');
-  const noticeAWeakShard = async (superuserUrl: string, back: Machine) => {
-    const machine = new pg.Client({ connectionString: onMachine(superuserUrl, back) });
-    await machine.connect();
-    await machine.query('set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on');
-    const { rows } = await machine.query<{ shard: string }>(
-      `select c.oid::regclass::text as shard from pg_class c where c.relnamespace = 'app'::regnamespace and c.relname ~ '^case_notes_\\d+$' limit 1`,
-    );
-    await machine.query(`alter table ${rows[0]?.shard} no force row level security`);
-    const { unlike } = await watch.look(pool);
-    await machine.query(`alter table ${rows[0]?.shard} force row level security`);
-    await Promise.all([machine.end(), pool.end()]);
-    check(unlike.length === 1, `a shard that was weakened while its machine was away is found: ${unlike.join('; ')}`);
-  };
-  return { noticeAWeakShard };
 }
 
 /** Stops the coordinator too, if the commands for it are set: then `/readyz` says that nobody is served. */

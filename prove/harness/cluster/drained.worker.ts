@@ -5,6 +5,7 @@ import { check, type Report } from '../scenario.ts';
 import { startServer } from '../server.process.ts';
 import type { Machine } from './placed.firms.ts';
 import type { Urls } from './sister.database.ts';
+import { WatchedCluster } from './watched.cluster.ts';
 
 /** Firms at work meanwhile: enough that each machine has some. */
 const FIRMS = 6;
@@ -20,16 +21,19 @@ export async function proveDrainedWorker({ log, folder }: Report, urls: Urls): P
   const [superuser, owner] = [new pg.Client({ connectionString: urls.superuserUrl }), new pg.Client({ connectionString: urls.ownerUrl })];
   await Promise.all([superuser.connect(), owner.connect()]);
   const server = await startServer(env);
+  const watched = new WatchedCluster(urls);
   try {
     const callers: Caller[] = [];
     for (let at = 0; at < FIRMS; at++) callers.push(await foundFirm(server));
     const worker = await lastWorker(superuser);
     const { host, port } = worker;
     const work = callers.map((caller) => new Work(caller));
+    await watched.look();
     const began = performance.now();
     for (const each of work) each.begin();
     await superuser.query(`select citus_drain_node($1, $2, shard_transfer_mode => 'block_writes')`, [host, port]);
     check((await shardsAt(superuser, worker)) === 0, 'the worker has no shards left');
+    await watched.look();
     await superuser.query(`select citus_set_node_property($1, $2, 'shouldhaveshards', true)`, [host, port]);
     await superuser.query(`select rebalance_table_shards(shard_transfer_mode => 'block_writes')`);
     check((await shardsAt(superuser, worker)) > 0, 'the worker has shards again');
@@ -41,9 +45,11 @@ export async function proveDrainedWorker({ log, folder }: Report, urls: Urls): P
     );
     check(longest < LONGEST_MS, `no call takes longer than ${inSeconds(LONGEST_MS)} s: ${inSeconds(longest)} s`);
     check((await compareShards(owner)).length === 0, 'every shard protects its rows where it is now');
+    const found = await watched.findWeakShard(worker);
+    check(found.length === 1, `a shard that has moved and is weakened is found: ${found.join('; ')}`);
   } finally {
     await server.end();
-    await Promise.all([superuser.end(), owner.end()]);
+    await Promise.all([watched.end(), superuser.end(), owner.end()]);
   }
 }
 

@@ -8,38 +8,67 @@ const CONNECT_MS = 1_500;
 interface ClusterLook {
   /** The machines that the coordinator does not reach. */
   readonly unreachable: readonly string[];
-  /** How the shards of those that it reaches again differ from the schema: a start leaves out a machine that does not answer. */
-  readonly unlike: readonly string[];
   /** Those that were not reached at the look before either: one that is only busy for a moment is not silent. */
   readonly silent: ReadonlySet<string>;
   /** The machine of each firm's rows, by the id of the firm. */
   readonly ofFirm: ReadonlyMap<string, string>;
 }
 
+const NOTHING: ClusterLook = { unreachable: [], silent: new Set(), ofFirm: new Map() };
+
 /** Watches the machines of a cluster through its coordinator; there are none on one PostgreSQL. */
 export class ClusterWatch {
-  #unreachable: readonly string[] | undefined;
+  #last = NOTHING;
+  /** Shards have come, with a machine that is back or from another one, that no comparison has seen. */
+  #hasNewShards = false;
+  #suspected: readonly string[] = [];
 
-  /** Asks every machine whether it answers, and compares the shards of those that are back. */
+  /** Asks every machine whether it answers, and where each firm is. */
   async look(pool: pg.Pool): Promise<ClusterLook> {
-    const client = await pool.connect();
-    let failure: Error | undefined;
-    try {
-      if (!(await isCluster(client))) return { unreachable: [], unlike: [], silent: new Set(), ofFirm: new Map() };
+    return await withClient(pool, async (client) => {
+      if (!(await isCluster(client))) return NOTHING;
       const unreachable = await listUnreachable(client);
-      const before = this.#unreachable ?? [];
-      const isBack = before.some((machine) => !unreachable.includes(machine));
-      const unlike = isBack ? await compareShards(client) : [];
-      this.#unreachable = unreachable;
-      const silent = new Set(unreachable.filter((machine) => before.includes(machine)));
-      return { unreachable, unlike, silent, ofFirm: await placeFirms(client) };
-    } catch (error) {
-      // A statement that ran out of time still occupies its connection.
-      failure = error as Error;
-      throw error;
-    } finally {
-      client.release(failure);
-    }
+      const silent = new Set(unreachable.filter((machine) => this.#last.unreachable.includes(machine)));
+      const look = { unreachable, silent, ofFirm: await placeFirms(client) };
+      this.#hasNewShards ||= isBack(this.#last, look) || hasMoved(this.#last, look);
+      this.#last = look;
+      return look;
+    });
+  }
+
+  /**
+   * Compares the shards with the schema, if some have come since the last comparison that found no difference: a start leaves out a
+   * machine that does not answer, and a shard is built anew where it moves to. A shard that moves during the comparison is not where it
+   * is looked for, so only what two comparisons find counts.
+   *
+   * @returns how they differ.
+   */
+  async compare(pool: pg.Pool): Promise<readonly string[]> {
+    if (!this.#hasNewShards) return [];
+    const unlike = await withClient(pool, compareShards);
+    const confirmed = unlike.filter((each) => this.#suspected.includes(each));
+    this.#suspected = unlike;
+    this.#hasNewShards = unlike.length > 0;
+    return confirmed;
+  }
+}
+
+const isBack = (before: ClusterLook, { unreachable }: ClusterLook) => before.unreachable.some((machine) => !unreachable.includes(machine));
+
+const hasMoved = (before: ClusterLook, { ofFirm }: ClusterLook) =>
+  [...before.ofFirm].some(([firm, machine]) => ofFirm.has(firm) && ofFirm.get(firm) !== machine);
+
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    return await work(client);
+  } catch (error) {
+    // A statement that ran out of time still occupies its connection.
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
   }
 }
 

@@ -111,18 +111,19 @@ export class HealthWatch {
       this.#fromDatabase = Math.abs((rows[0]?.now ?? 0) - Date.now() / 1_000);
       this.#answeredAt = performance.now();
       this.#unreachableMachines = undefined;
-      const { unreachable, unlike, silent, ofFirm } = await this.#cluster.look(this.#pool);
+      const { unreachable, silent, ofFirm } = await this.#cluster.look(this.#pool);
       this.#database.machines.take({ silent, ofFirm });
       this.#unreachableMachines = unreachable;
+      const unlike = await this.#cluster.compare(this.#pool);
       if (unlike.length > 0) this.#end(unlike);
     } catch {
       // Reported as the seconds since its last answer.
     }
   }
 
-  /** A machine that is back does not protect its rows as the schema says: nothing may be served. */
+  /** Shards that came with a machine or from another one do not protect their rows as the schema says: nothing may be served. */
   #end([first]: readonly string[]): void {
-    this.#log?.fatal({ source: 'shards', first }, 'shards of a machine that is back do not protect their rows; the server ends');
+    this.#log?.fatal({ source: 'shards', first }, 'shards that are back or have moved do not protect their rows; the server ends');
     process.kill(process.pid, 'SIGTERM');
   }
 
