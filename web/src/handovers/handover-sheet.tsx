@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { BulkCounts, useBulkToast, usePeopleChoices } from '../bulk-changes/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
+import { useFreeTextChoice } from '../ui/form/free-text-choice.ts';
 import { useMenu } from '../ui/form/use-menu.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
@@ -71,6 +72,7 @@ function HandoverForm({ found, from, name, onClose }: HandoverFormProps) {
   const send = useSendHandover({ name, onClose });
   const wordsOf = useTotalWords();
   const menu = useMenu();
+  const typed = useFreeTextChoice(ofFirm);
   const chosen = (items: readonly { id: string }[]) => items.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   const draft = { case_ids: chosen(found.cases), hearing_ids: chosen(found.hearings), task_ids: chosen(found.tasks) };
   const count = draft.case_ids.length + draft.hearing_ids.length + draft.task_ids.length;
@@ -89,6 +91,7 @@ function HandoverForm({ found, from, name, onClose }: HandoverFormProps) {
         value={to}
         onChange={setTo}
         searchable
+        {...typed}
         disabled={isLoading}
         nothingFoundMessage={t('ui:field.nothingFound')}
         {...menu}

@@ -1,5 +1,5 @@
 import type { HandoverPreview } from '@munshi/contract/handovers/handover.schema';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +76,18 @@ describe('handing over the work of a person', () => {
     expect(sent).toEqual([{ from: rohan, to: asha, case_ids: [idOf(10)], hearing_ids: [idOf(20)], task_ids: [idOf(30)] }]);
     await clickUndo(words);
     await findToast('3 records restored.');
+  });
+
+  it('is not sent by Enter on the name of somebody else who is being typed', async () => {
+    renderAt(<HandoverSheet opened onClose={() => undefined} from={rohan} name="Rohan Mehta" />);
+    const to = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Hand over to' });
+    await waitFor(() => expect(to.disabled).toBe(false));
+    await userEvent.type(to, 'Asha{Enter}');
+    expect(to.value).toBe('Asha Rao · Lawyer');
+    await screen.findByRole('button', { name: 'Hand over 4' });
+    await userEvent.clear(to);
+    await userEvent.type(to, 'Sunil{Enter}');
+    expect(sent).toEqual([]);
   });
 
   it('says so when there is nothing', async () => {
