@@ -57,6 +57,7 @@ async function proveIsolation({ log, folder }: Report, urls: Urls): Promise<void
     check((await compareShards(owner)).length === 0, 'every shard protects its rows as the schema says');
     await proveWeakShards({ log, folder }, urls, owner, superuser);
     await refuseKeptPlans(superuser, urls.url);
+    await refuseCommands(superuser);
     await proveIsolatedShards(log, urls, superuser);
   } finally {
     await Promise.all([superuser.end(), owner.end()]);
@@ -112,4 +113,18 @@ async function refuseKeptPlans(superuser: pg.Client, url: string): Promise<void>
   check(await isRefused(), 'it is refused while its role may keep plans made without values');
   await set('set plan_cache_mode = force_custom_plan');
   check(!(await isRefused()), 'and accepted again with its setting');
+}
+
+/** On no machine may app_user run a text of its own on machines or shards, where the coordinator would not check it. */
+async function refuseCommands(superuser: pg.Client): Promise<void> {
+  const { rows } = await superuser.query<{ result: string }>(
+    `select result from run_command_on_all_nodes($$select json_build_array(count(*), count(*) filter (where has_function_privilege('app_user', oid, 'execute')))
+       from pg_proc where proname ~ '^run_command_on_' and pronamespace = 'pg_catalog'::regnamespace$$)`,
+  );
+  const counts = rows.map(({ result }) => JSON.parse(result) as [number, number]);
+  check(counts.length > 1 && counts.every(([functions]) => functions > 4), 'each machine has the functions that run commands on others');
+  check(
+    counts.every(([, allowed]) => allowed === 0),
+    `app_user may run none of them: ${JSON.stringify(counts)}`,
+  );
 }
