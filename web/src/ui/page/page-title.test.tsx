@@ -11,6 +11,7 @@ function Form({ hasFirstField }: { hasFirstField: boolean }) {
         Add task
       </h1>
       <input aria-label="Title" autoFocus={hasFirstField} />
+      <a href="/edit">Edit</a>
     </main>
   );
 }
@@ -26,4 +27,13 @@ it('navigating to a page leaves the focus in its first field', async () => {
   renderUi(<Form hasFirstField />);
   await new Promise(requestAnimationFrame);
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+});
+
+it('navigating to a page leaves the focus where somebody has moved it on that page', async () => {
+  announceNextPage();
+  renderUi(<Form hasFirstField={false} />);
+  const link = screen.getByRole('link', { name: 'Edit' });
+  link.focus();
+  await new Promise(requestAnimationFrame);
+  expect(document.activeElement).toBe(link);
 });

@@ -58,8 +58,8 @@ export function usePageTitle(title: string) {
     isFocusDue = false;
     // With the next frame, which lays the page out anyway: to focus sooner would do that within the task that builds the page.
     requestAnimationFrame(() => {
-      // A form's first field has the focus already.
-      if (document.activeElement?.matches('main :is(input, textarea)')) return;
+      // A form's first field has the focus already, or what somebody has reached since.
+      if (document.activeElement?.closest('main')) return;
       heading.current?.focus({ preventScroll: true });
     });
   }, []);
