@@ -18,7 +18,7 @@ export interface PlacedFirm {
 const BACK_MS = 60_000;
 const MOST_FIRMS = 24;
 
-export const isSame = (one: Machine, other: Machine) => one.host === other.host && one.port === other.port;
+const isSame = (one: Machine, other: Machine) => one.host === other.host && one.port === other.port;
 
 /** Runs a shell command of the operator, which must succeed. */
 export function command(line: string): void {
