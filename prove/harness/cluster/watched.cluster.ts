@@ -11,6 +11,8 @@ export class WatchedCluster {
 
   constructor({ ownerUrl, superuserUrl }: Urls) {
     this.#pool = new pg.Pool({ connectionString: ownerUrl, max: 1 });
+    // An idle connection breaks where the coordinator is stopped.
+    this.#pool.on('error', () => undefined);
     this.#superuserUrl = superuserUrl;
   }
 
