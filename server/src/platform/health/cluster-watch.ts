@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { compareShards } from '../db/schema/compare-shards.ts';
+import { hasCitus, isDistributed } from '../db/schema/distribute.ts';
 
 /** How long the coordinator waits for the answer of a machine, in milliseconds. */
 const CONNECT_MS = 1_500;
@@ -19,6 +20,7 @@ const NOTHING: ClusterLook = { unreachable: [], silent: new Set(), ofFirm: new M
 /** Watches the machines of a cluster through its coordinator; there are none on one PostgreSQL. */
 export class ClusterWatch {
   #last = NOTHING;
+  #placements: string | undefined;
   /** Shards have come, with a machine that is back or from another one, that no comparison has seen. */
   #hasNewShards = false;
   #suspected: readonly string[] = [];
@@ -26,13 +28,15 @@ export class ClusterWatch {
   /** Asks every machine whether it answers, and where each firm is. */
   async look(pool: pg.Pool): Promise<ClusterLook> {
     return await withClient(pool, async (client) => {
-      if (!(await isCluster(client))) return NOTHING;
+      if (!(await hasCitus(client))) return NOTHING;
       const unreachable = await listUnreachable(client);
       const silent = new Set(unreachable.filter((machine) => this.#last.unreachable.includes(machine)));
-      const look = { unreachable, silent, ofFirm: await placeFirms(client) };
-      this.#hasNewShards ||= isBack(this.#last, look) || hasMoved(this.#last, look);
-      this.#last = look;
-      return look;
+      const isBack = this.#last.unreachable.some((machine) => !unreachable.includes(machine));
+      const placements = await fingerprint(client);
+      this.#hasNewShards ||= isBack || (this.#placements !== undefined && this.#placements !== placements);
+      this.#placements = placements;
+      this.#last = { unreachable, silent, ofFirm: await placeFirms(client) };
+      return this.#last;
     });
   }
 
@@ -53,11 +57,6 @@ export class ClusterWatch {
   }
 }
 
-const isBack = (before: ClusterLook, { unreachable }: ClusterLook) => before.unreachable.some((machine) => !unreachable.includes(machine));
-
-const hasMoved = (before: ClusterLook, { ofFirm }: ClusterLook) =>
-  [...before.ofFirm].some(([firm, machine]) => ofFirm.has(firm) && ofFirm.get(firm) !== machine);
-
 async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failure: Error | undefined;
@@ -72,15 +71,17 @@ async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Pro
   }
 }
 
-async function isCluster(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ is_cluster: boolean }>(`select to_regclass('pg_catalog.pg_dist_node') is not null as is_cluster`);
-  return rows[0]?.is_cluster === true;
+/** Of where every shard is, also those of no firm yet: it changes with each that moves or is new. */
+async function fingerprint(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query<{ placements: string }>(
+    `select md5(coalesce(string_agg(shardid || ' ' || groupid, ',' order by shardid, groupid), '')) as placements from pg_dist_placement`,
+  );
+  return rows[0]?.placements ?? '';
 }
 
 /** Empty until the tables are distributed: then every firm is on the coordinator. */
 async function placeFirms(client: pg.ClientBase): Promise<Map<string, string>> {
-  const { rowCount } = await client.query(`select from pg_dist_partition where logicalrelid = 'app.cases'::regclass and partmethod = 'h'`);
-  if (rowCount === 0) return new Map();
+  if (!(await isDistributed(client))) return new Map();
   const { rows } = await client.query<{ id: string; machine: string }>(
     `select t.id, n.nodename || ':' || n.nodeport as machine from app.tenants t, pg_dist_placement p join pg_dist_node n using (groupid)
      where n.noderole = 'primary' and p.shardid = get_shard_id_for_distribution_column('app.cases', t.id)`,

@@ -28,7 +28,7 @@ export function TeamEditor({ record, onClose, setIsTyped }: EditorContentProps) 
   useEffect(() => setIsTyped(() => Boolean(form.getValues('person'))), [setIsTyped, form]);
   const undo = { team: linesOf(record.team) };
   const onTeam = new Set(record.team.map(idOf));
-  const offered = isLoading ? [] : people.filter(({ value }) => !onTeam.has(value));
+  const offered = people.filter(({ value }) => !onTeam.has(value));
   const add = async () => {
     const { person, role } = form.getValues();
     if (!person) return form.setFocus('person');

@@ -23,8 +23,10 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
   const { t } = useTranslation('ui');
   const { name, value, attach, change, leave, error } = useField(props);
   const menu = useMenu();
-  const typed = useFreeTextChoice(props.options);
-  const isLoading = props.isLoading ?? false;
+  const isLoading = Boolean(props.isLoading);
+  // A part of them would be marked, or found to hold nothing, before the rest is there.
+  const options = isLoading ? [] : props.options;
+  const typed = useFreeTextChoice(options);
   const isClearable = props.isClearable ?? props.isOptional ?? false;
   const choose = (value: string | null) => {
     change(value);
@@ -37,7 +39,7 @@ export function SelectField<Values extends FieldValues, Context, Checked>(props:
       placeholder={props.placeholder ?? t('field.choose')}
       name={name}
       ref={attach}
-      data={arrange(props.options)}
+      data={arrange(options)}
       value={value || null}
       searchable
       {...typed}

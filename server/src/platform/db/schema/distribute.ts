@@ -110,13 +110,13 @@ set local citus.propagate_set_commands = 'local';
 set local client_min_messages = warning`;
 
 /** True on a coordinator of Citus. */
-export async function hasCitus(client: pg.Client): Promise<boolean> {
+export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   return rowCount !== 0;
 }
 
 /** True once the tables of firms are distributed. */
-export async function isDistributed(client: pg.Client): Promise<boolean> {
+export async function isDistributed(client: pg.ClientBase): Promise<boolean> {
   if (!(await hasCitus(client))) return false;
   const { rowCount } = await client.query(`select from pg_dist_partition where logicalrelid = to_regclass('app.${ANCHOR}')`);
   return rowCount !== 0;
