@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
+import flags from '../tools/server-flags.json' with { type: 'json' };
 
 const root = path.join(import.meta.dirname, '..');
-
-/** V8 flags with which tools/run.mjs and deploy/ start the server. */
-const SPARING = ['--max-semi-space-size=8', '--heap-growing-percent=40'];
 
 /** A server in its own process, ready to be measured. */
 export interface Running {
@@ -17,7 +15,7 @@ export interface Running {
 /** Starts a script that prints its address. @throws {Error} if it ends before that. */
 export async function start(script: string, env: NodeJS.ProcessEnv): Promise<Running> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...SPARING, script], {
+  const child = spawn(process.execPath, [...flags, script], {
     cwd: root,
     env: { ...process.env, MALLOC_ARENA_MAX: '2', RATE_PER_MINUTE: '0', MIN_FREE_DISK_GB: '0', MIN_FREE_DISK_PERCENT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

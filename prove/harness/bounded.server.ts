@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
+import flags from '../../tools/server-flags.json' with { type: 'json' };
 import type { MemoryGroup } from './memory.cgroup.ts';
 import { check } from './scenario.ts';
 import { root, until } from './server.process.ts';
@@ -44,7 +45,7 @@ export class BoundedServer {
 
   /** Runs a program of the product in the group. */
   run(...args: string[]): ChildProcess {
-    const child = spawn(process.execPath, ['--max-semi-space-size=8', '--heap-growing-percent=40', ...args], {
+    const child = spawn(process.execPath, [...flags, ...args], {
       cwd: root,
       env: this.env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -12,7 +12,6 @@ import { countOne } from '../platform/http/rate-limit.ts';
 import * as calendarFeeds from './calendar-feed.repository.ts';
 import * as entries from './feed-entry.repository.ts';
 import { deadlineEvent, type FeedEvent, hearingEvent, privateEvent, taskEvent } from './feed-events.ts';
-import { feedFile } from './feed-file.ts';
 import { isSameHash, placeOfToken } from './feed-token.ts';
 
 const DAYS_BACK = 180;
@@ -45,6 +44,8 @@ export async function readCalendarFeed({ database, publicUrl }: Deps, token: str
     .digest('base64url');
   const changedAt = await withTenantDb(database, all, async (db) => await calendarFeeds.recordReading(db, id, hash));
   if (changedAt === undefined) throw new AppError('calendar_feed.not_found');
+  // What writes calendars is loaded with the first one.
+  const { feedFile } = await import('./feed-file.ts');
   return {
     file_name: 'munshi.ics',
     version: { etag: hash, changed_at: changedAt },

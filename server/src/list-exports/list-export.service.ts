@@ -3,7 +3,6 @@ import { type ExportFormat, MAX_EXPORTED_ROWS } from '@munshi/contract/list-expo
 import { courtToday } from '../platform/clock/court-day.ts';
 import { csvFile } from '../platform/export/csv-file.ts';
 import type { ExportTable } from '../platform/export/export-table.ts';
-import { xlsxFile } from '../platform/export/xlsx-file.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { FileAnswer, FileCall } from '../platform/http/file-handler.ts';
 import { contentDisposition } from '../platform/http/content-disposition.ts';
@@ -45,7 +44,7 @@ export async function exportList<Q extends FileQuery, Row>(
     const { firm } = await findNames(snapshot.db, call.actor.userId, []);
     const table = { name: list.name[language], language, columns: await list.columns(snapshot.db) };
     await call.write(async (db) => await recordExport(db, { list: list.kind, rows: count, query }));
-    const body = fileOf(format, table, upTo(rows.batches(), end));
+    const body = await fileOf(format, table, upTo(rows.batches(), end));
     body.once('close', end);
     return { status: 200, headers: headersOf(format, `${firm} ${table.name}`), body };
   } catch (error) {
@@ -63,8 +62,11 @@ async function* upTo<Row>(batches: AsyncIterable<readonly Row[]>, end: () => voi
   }
 }
 
-function fileOf<Row>(format: ExportFormat, table: ExportTable<Row>, batches: AsyncIterable<readonly Row[]>): Readable {
-  return format === 'xlsx' ? xlsxFile(table, batches) : Readable.from(csvFile(table, batches), { objectMode: false });
+/** What writes spreadsheets is loaded with the first one. */
+async function fileOf<Row>(format: ExportFormat, table: ExportTable<Row>, batches: AsyncIterable<readonly Row[]>): Promise<Readable> {
+  if (format === 'csv') return Readable.from(csvFile(table, batches), { objectMode: false });
+  const { xlsxFile } = await import('../platform/export/xlsx-file.ts');
+  return xlsxFile(table, batches);
 }
 
 function headersOf(format: ExportFormat, title: string): Readonly<Record<string, string>> {

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findPresent } from '../court-holiday.repository.ts';
 import { requireCourt } from '../require-court.ts';
-import { CalendarFileError, type FileHoliday, readCalendarFile } from './read-calendar-file.ts';
+import type { FileHoliday } from './read-calendar-file.ts';
 
 const codes = {
   is_address: 'court_holiday.file_is_address',
@@ -22,7 +22,7 @@ export async function checkCalendarFile(
   { court_id: courtId = null, year, text }: CalendarFile,
 ): Promise<CheckedCalendarFile> {
   await requireCourt(db, courtId);
-  const { holidays, leftOut } = readFile(text, year);
+  const { holidays, leftOut } = await readFile(text, year);
   const present = await findDuplicates(db, courtId, holidays);
   const items = holidays.map((holiday) => ({ ...holiday, is_duplicate: present(holiday) }));
   const added = items.filter(({ is_duplicate: isDuplicate }) => !isDuplicate);
@@ -30,7 +30,9 @@ export async function checkCalendarFile(
   return { items: items.filter((item) => !more.has(item)), left_out: [...leftOut], has_more: more.size > 0 };
 }
 
-function readFile(text: string, year: number) {
+/** What reads calendars is loaded with the first one. */
+async function readFile(text: string, year: number) {
+  const { CalendarFileError, readCalendarFile } = await import('./read-calendar-file.ts');
   try {
     return readCalendarFile(text, year);
   } catch (error) {
