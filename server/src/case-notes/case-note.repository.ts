@@ -2,6 +2,7 @@ import type { CaseNote, CaseNoteChange, CaseNoteDraft, CaseNoteQuery, CaseNoteRo
 import { type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
+import { byKey } from '../platform/db/list/by-key.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
@@ -32,7 +33,7 @@ function activeNotes(db: TenantDb): Notes {
 
 function withColumns(notes: Notes) {
   return notes
-    .innerJoin('cases', 'cases.id', 'case_notes.case_id')
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'case_notes.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
     .innerJoin('users', 'users.id', 'case_notes.author_id')
     .select((eb) => [
       'case_notes.id',

@@ -1,5 +1,6 @@
 import type { DeadlineQuery, DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { sql } from 'kysely';
+import { byKey } from '../platform/db/list/by-key.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { Unpaged } from '../platform/db/list/row-stream.ts';
@@ -28,7 +29,7 @@ export function activeDeadlines(db: TenantDb): Deadlines {
 /** The columns of a row in a list. */
 export function withColumns(deadlines: Deadlines) {
   return deadlines
-    .innerJoin('cases', 'cases.id', 'deadlines.case_id')
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'deadlines.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
     .innerJoin('users as owners', 'owners.id', 'deadlines.owner_id')
     .leftJoin('courts', 'courts.id', 'deadlines.court_id')
     .select((eb) => [

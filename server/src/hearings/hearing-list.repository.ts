@@ -11,7 +11,7 @@ import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { selectRows, selectActive, type ActiveHearings } from './hearing.repository.ts';
-import { type Dated, isMine, mine } from './my-hearings.repository.ts';
+import { isMine, mine, type Sorted } from './my-hearings.repository.ts';
 
 /** The order of a cause list; `order` turns the days around, and never court, room, time and item within a day. */
 const byDay = (order: 'asc' | 'desc') =>
@@ -47,13 +47,9 @@ const hearings = defineList<HearingQuery, Hearing, { userId: string }>()({
     const { order } = values;
     if (values.mine !== true || values.case_id !== undefined || values.day !== undefined) return undefined;
     const search = { hearings: () => matching({ without: ['mine'] }), userId: param('userId') };
-    const first = (rows: Dated) =>
-      rows
-        .orderBy('hearings.hearing_date', order)
-        .orderBy('hearings.board_sort')
-        .orderBy('hearings.id', order)
-        .limit(sql<number>`(${limit} + ${offset})`);
-    const ids = mine(db, { ...search, inOrder: first })
+    const sorted: Sorted = (rows) =>
+      rows.orderBy('hearings.hearing_date', order).orderBy('hearings.board_sort').orderBy('hearings.id', order);
+    const ids = mine(db, { ...search, first: { sorted, most: sql<number>`(${limit} + ${offset})` } })
       .clearSelect()
       .select('mine.id')
       .orderBy('mine.hearing_date', order)

@@ -2,6 +2,7 @@ import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { type Insertable, type SelectQueryBuilder, sql, type Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB, Hearings } from '../platform/db/schema/schema.generated.ts';
+import { byKey } from '../platform/db/list/by-key.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
 import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { deletedNow, undoSince } from '../platform/db/query/undo.ts';
@@ -23,21 +24,22 @@ function selectHearings(db: TenantDb) {
   return selectRows(selectActive(db));
 }
 
-/**
- * Columns of a list for these hearings. The case is looked up per row: with a plain join, a generic plan scans all cases of a large firm.
- */
+const OF_CASE = [
+  'title',
+  'registration_number',
+  'filing_number',
+  'client_names',
+  'stage_text',
+  'stage',
+  'status',
+  'phase',
+  'nature_of_disposal',
+] as const;
+
+/** Columns of a list for these hearings. */
 export function selectRows(hearings: ActiveHearings) {
   return hearings
-    .innerJoinLateral(
-      ({ selectFrom }) =>
-        selectFrom('cases as its_case')
-          .select(['its_case.title', 'its_case.registration_number', 'its_case.filing_number', 'its_case.client_names'])
-          .select(['its_case.stage_text', 'its_case.stage', 'its_case.status', 'its_case.phase', 'its_case.nature_of_disposal'])
-          .whereRef('its_case.id', '=', 'hearings.case_id')
-          .limit(sql.lit(1))
-          .as('cases'),
-      (join) => join.onTrue(),
-    )
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'hearings.case_id', OF_CASE), (join) => join.onTrue())
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .leftJoin('judges', 'judges.id', 'hearings.judge_id')
     .leftJoin('users as recorders', 'recorders.id', 'hearings.recorded_by')

@@ -1,16 +1,18 @@
-import { type Expression, expressionBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { type Expression, expressionBuilder, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ActiveHearings } from './hearing.repository.ts';
 
-export type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_date: string; board_sort: string }>;
+type Dated = SelectQueryBuilder<DB, 'hearings', { id: string; hearing_date: string; board_sort: string }>;
+/** Sorts hearings, whatever of them is selected. */
+export type Sorted = <O>(hearings: SelectQueryBuilder<DB, 'hearings', O>) => SelectQueryBuilder<DB, 'hearings', O>;
 
 interface Search {
   /** The hearings to search; a function, since the query uses them several times. */
   readonly hearings: () => ActiveHearings;
   readonly userId: Expression<string>;
-  /** Sorts and limits them, if only the first are wanted. */
-  readonly inOrder?: (hearings: Dated) => Dated;
+  /** If only the first are wanted: their order, and how many. */
+  readonly first?: { readonly sorted: Sorted; readonly most: RawBuilder<number> };
 }
 
 /**
@@ -35,7 +37,7 @@ function isMineOneByOne(db: TenantDb, userId: Expression<string>): Expression<Sq
 const isFew = sql<boolean>`(select is_few from few)`;
 
 /** Ids, days and places on the board of the person's hearings: from their cases if these are few, otherwise from the diary. */
-export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
+export function mine(db: TenantDb, { hearings, userId, first }: Search) {
   const few = sql<boolean>`(${counted(myCases(db, userId))} + ${counted(myAppearances(db, userId))}) <= ${sql.lit(FEW)}`;
   const ofMyCases = fromEach(myCases(db, userId), hearings().where('hearings.case_id', '=', sql.ref<string>('case_team.case_id')));
   const appearing = fromEach(
@@ -44,27 +46,26 @@ export function mine(db: TenantDb, { hearings, userId, inOrder }: Search) {
       .where('hearings.id', '=', sql.ref<string>('hearing_lawyers.hearing_id'))
       .where(({ not, exists }) => not(exists(thatIAmOn(db, userId)))),
   );
-  const fromDiary = dated(
-    hearings()
-      .where((inOrder ? isMineOneByOne : isMine)(db, userId))
-      .where(sql<boolean>`not ${isFew}`),
-  );
+  const diary = hearings().where(sql<boolean>`not ${isFew}`);
+  const fromDiary = first ? firstOf(db, diary, isMineOneByOne(db, userId), first) : dated(diary.where(isMine(db, userId)));
   return db
     .with('few', () => db.selectNoFrom(few.as('is_few')))
     .selectFrom(
       ofMyCases
         .unionAll(appearing)
-        .unionAll(
-          db
-            .selectFrom((inOrder ? inOrder(fromDiary) : fromDiary).as('diary'))
-            .select(['diary.id', 'diary.hearing_date', 'diary.board_sort']),
-        )
+        .unionAll(db.selectFrom(fromDiary.as('diary')).select(['diary.id', 'diary.hearing_date', 'diary.board_sort']))
         .as('mine'),
     )
     .select(['mine.id', 'mine.hearing_date', 'mine.board_sort']);
 }
 
 const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date', 'hearings.board_sort']);
+
+/** Sorted before they are looked up, forced by OFFSET: a large firm has a thousand hearings on one day, of which a page needs a few. */
+function firstOf(db: TenantDb, diary: ActiveHearings, isWanted: Expression<SqlBool>, { sorted, most }: NonNullable<Search['first']>): Dated {
+  const inOrder = sorted(dated(diary).select('hearings.case_id')).offset(sql.lit(0));
+  return sorted(dated(db.selectFrom(inOrder.as('hearings')).where(isWanted))).limit(most);
+}
 
 /** OFFSET keeps each lookup separate: a generic plan would otherwise read the whole diary. */
 function fromEach<T extends keyof DB, O>(rows: SelectQueryBuilder<DB, T, O>, hearings: ActiveHearings) {

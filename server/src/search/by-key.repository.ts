@@ -1,4 +1,5 @@
 import { type AliasableExpression, type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely';
+import { byKey } from '../platform/db/list/by-key.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -14,21 +15,6 @@ const rowsIn = (ids: unknown): AliasableExpression<{ id: string }> => sql<{ id: 
 export function amongIds<T extends Found>(db: TenantDb, table: T, ids: unknown, columns: Columns<T>): Rows<T> {
   const each = chosenCases(db, ids).innerJoinLateral(byKey(db, table, 'chosen.id', ['id', ...columns] as never), (join) => join.onTrue());
   return each as unknown as Rows<T>;
-}
-
-/** One record, to be joined LATERAL; LIMIT keeps the planner from reading all records of the firm for the join. */
-export function byKey<T extends Found, const C extends Columns<T>>(
-  db: TenantDb,
-  table: T,
-  id: string,
-  columns: C,
-): AliasedExpression<Pick<Selectable<DB[T]>, C[number] & keyof Selectable<DB[T]>>, T> {
-  const one = db
-    .selectFrom(`${table as 'cases'} as its`)
-    .select(columns.map((column) => sql.ref<unknown>(`its.${column}`).as(column)))
-    .where('its.id', '=', sql.ref<string>(id))
-    .limit(sql.lit(1));
-  return one.as(table) as never;
 }
 
 /** The records of each of the cases in a parameter that match `isWanted`, to be joined LATERAL to those cases. */

@@ -4,7 +4,8 @@ import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.repository.ts';
+import { byKey } from '../platform/db/list/by-key.ts';
+import { amongIds, chosenCases, ofEachCase } from './by-key.repository.ts';
 import type { OfBest } from './found-work.repository.ts';
 import {
   columnsOf,

@@ -2,7 +2,8 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { amongIds, byKey, chosenCases, ofEachCase } from './by-key.repository.ts';
+import { byKey } from '../platform/db/list/by-key.ts';
+import { amongIds, chosenCases, ofEachCase } from './by-key.repository.ts';
 import {
   columnsOf,
   type Criteria,

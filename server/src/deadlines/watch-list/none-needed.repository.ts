@@ -1,5 +1,6 @@
 import type { NoneNeededQuery } from '@munshi/contract/deadlines/watch-list.schema';
 import { sql } from 'kysely';
+import { byKey } from '../../platform/db/list/by-key.ts';
 import { defineList } from '../../platform/db/list/define-list.ts';
 import type { Rows } from '../../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -25,7 +26,7 @@ function notes(db: TenantDb): Rows<'deadline_exemptions'> {
 
 const withColumns = (rows: Rows<'deadline_exemptions'>) =>
   rows
-    .innerJoin('cases', 'cases.id', 'deadline_exemptions.case_id')
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'deadline_exemptions.case_id', ['title']), (join) => join.onTrue())
     .innerJoin('users', 'users.id', 'deadline_exemptions.noted_by')
     .select([
       'deadline_exemptions.id',

@@ -1,5 +1,6 @@
 import type { CertifiedCopy, CopyQuery, CopyState } from '@munshi/contract/registry/certified-copy.schema';
 import { sql } from 'kysely';
+import { byKey } from '../../platform/db/list/by-key.ts';
 import { defineList } from '../../platform/db/list/define-list.ts';
 import type { Rows } from '../../platform/db/list/list-spec.ts';
 import type { Unpaged } from '../../platform/db/list/row-stream.ts';
@@ -25,7 +26,7 @@ export function activeCopies(db: TenantDb): Copies {
 /** The columns of a certified copy as it is answered. */
 export function withColumns(copies: Copies) {
   return copies
-    .innerJoin('cases', 'cases.id', 'certified_copies.case_id')
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'certified_copies.case_id', ['title', 'registration_number', 'filing_number', 'court_id']), (join) => join.onTrue())
     .innerJoin('users as owners', 'owners.id', 'certified_copies.owner_id')
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [

@@ -1,5 +1,6 @@
 import type { Filing, FilingQuery, FilingState } from '@munshi/contract/registry/filing.schema';
 import { sql } from 'kysely';
+import { byKey } from '../../platform/db/list/by-key.ts';
 import { defineList } from '../../platform/db/list/define-list.ts';
 import type { Rows } from '../../platform/db/list/list-spec.ts';
 import type { Unpaged } from '../../platform/db/list/row-stream.ts';
@@ -24,7 +25,7 @@ export function activeFilings(db: TenantDb): Filings {
 /** The columns of a filing as it is answered. */
 export function withColumns(filings: Filings) {
   return filings
-    .innerJoin('cases', 'cases.id', 'filings.case_id')
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'filings.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
     .leftJoin('courts', 'courts.id', 'filings.court_id')
     .select((eb) => [
       'filings.id',

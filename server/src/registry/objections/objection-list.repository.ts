@@ -1,5 +1,6 @@
 import type { Objection, ObjectionQuery, ObjectionState } from '@munshi/contract/registry/objection.schema';
 import { sql } from 'kysely';
+import { byKey } from '../../platform/db/list/by-key.ts';
 import { defineList } from '../../platform/db/list/define-list.ts';
 import type { Rows } from '../../platform/db/list/list-spec.ts';
 import type { Unpaged } from '../../platform/db/list/row-stream.ts';
@@ -31,7 +32,7 @@ export function activeObjections(db: TenantDb): Objections {
 /** The columns of an objection as it is answered. */
 export function withColumns(objections: Objections) {
   return objections
-    .innerJoin('cases', 'cases.id', 'filing_objections.case_id')
+    .innerJoinLateral((eb) => byKey(eb, 'cases', 'filing_objections.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
     .innerJoin('filings', 'filings.id', 'filing_objections.filing_id')
     .innerJoin('users as owners', 'owners.id', 'filing_objections.owner_id')
     .leftJoin('courts', 'courts.id', 'filings.court_id')
