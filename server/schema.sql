@@ -3722,6 +3722,10 @@ CREATE TRIGGER client_messages_audit AFTER DELETE OR UPDATE ON app.client_messag
 
 CREATE TRIGGER client_messages_audit_insert AFTER INSERT ON app.client_messages REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.audit('client_messages');
 
+CREATE TRIGGER client_messages_list_change AFTER DELETE OR UPDATE ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.note_list_change('client_messages');
+
+CREATE TRIGGER client_messages_list_change_insert AFTER INSERT ON app.client_messages REFERENCING NEW TABLE AS inserted FOR EACH STATEMENT EXECUTE FUNCTION app.note_list_change('client_messages');
+
 CREATE TRIGGER client_messages_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_messages FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();
 
 CREATE TRIGGER client_reminders_restrict BEFORE INSERT OR UPDATE OF case_id ON app.client_reminders FOR EACH ROW EXECUTE FUNCTION app.restrict_like_case();

@@ -7,6 +7,7 @@ export const hearingRecord = defineRecord({
     hearing_lawyers: { counted: true },
     client_messages: {
       inAuditLog: true,
+      counted: true,
       exportedAs: 'messages',
       hidden: {
         inTimeline: ['notified_by', 'notified_at', 'undone_by', 'batch_id'],
