@@ -24,6 +24,8 @@ const OPENED: Record<string, (firm: SizedFirm) => string> = {
   'my tasks': () => '/api/v1/tasks/my?limit=50',
   'all deadlines': () => '/api/v1/deadlines?limit=50',
   'my deadlines': () => '/api/v1/deadlines?mine=true&limit=50',
+  'deadlines by case': () => '/api/v1/deadlines/by-case?limit=50',
+  'clients not told yet': () => '/api/v1/client-messages/not-told?limit=50',
   'all notes': () => '/api/v1/case-notes/?limit=50',
   'my notes': () => '/api/v1/case-notes/?mine=true&limit=50',
   documents: () => '/api/v1/documents?limit=50',

@@ -33,7 +33,10 @@ function activeNotes(db: TenantDb): Notes {
 
 function withColumns(notes: Notes) {
   return notes
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'case_notes.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'case_notes.case_id', ['title', 'registration_number', 'filing_number']),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users', 'users.id', 'case_notes.author_id')
     .select((eb) => [
       'case_notes.id',

@@ -29,7 +29,10 @@ export function activeDeadlines(db: TenantDb): Deadlines {
 /** The columns of a row in a list. */
 export function withColumns(deadlines: Deadlines) {
   return deadlines
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'deadlines.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'deadlines.case_id', ['title', 'registration_number', 'filing_number']),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users as owners', 'owners.id', 'deadlines.owner_id')
     .leftJoin('courts', 'courts.id', 'deadlines.court_id')
     .select((eb) => [

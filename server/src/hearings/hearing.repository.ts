@@ -39,7 +39,10 @@ const OF_CASE = [
 /** Columns of a list for these hearings. */
 export function selectRows(hearings: ActiveHearings) {
   return hearings
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'hearings.case_id', OF_CASE), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'hearings.case_id', OF_CASE),
+      (join) => join.onTrue(),
+    )
     .leftJoin('courts', 'courts.id', 'hearings.court_id')
     .leftJoin('judges', 'judges.id', 'hearings.judge_id')
     .leftJoin('users as recorders', 'recorders.id', 'hearings.recorded_by')

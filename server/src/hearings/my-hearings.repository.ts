@@ -62,7 +62,12 @@ export function mine(db: TenantDb, { hearings, userId, first }: Search) {
 const dated = (hearings: ActiveHearings): Dated => hearings.select(['hearings.id', 'hearings.hearing_date', 'hearings.board_sort']);
 
 /** Sorted before they are looked up, forced by OFFSET: a large firm has a thousand hearings on one day, of which a page needs a few. */
-function firstOf(db: TenantDb, diary: ActiveHearings, isWanted: Expression<SqlBool>, { sorted, most }: NonNullable<Search['first']>): Dated {
+function firstOf(
+  db: TenantDb,
+  diary: ActiveHearings,
+  isWanted: Expression<SqlBool>,
+  { sorted, most }: NonNullable<Search['first']>,
+): Dated {
   const inOrder = sorted(dated(diary).select('hearings.case_id')).offset(sql.lit(0));
   return sorted(dated(db.selectFrom(inOrder.as('hearings')).where(isWanted))).limit(most);
 }

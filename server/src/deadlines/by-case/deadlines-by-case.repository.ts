@@ -1,5 +1,8 @@
 import type { DeadlineRow, DeadlinesByCaseQuery, DeadlinesOfCase } from '@munshi/contract/deadlines/deadline.schema';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { cachedCount, only, withCachedTotal } from '../../platform/db/list/cached-total.ts';
+import { joinById } from '../../platform/db/list/join-by-id.ts';
 import type { DB } from '../../platform/db/schema/schema.generated.ts';
 import { asRow } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -52,18 +55,24 @@ export async function listDeadlinesByCase(
   userId: string,
   query: DeadlinesByCaseQuery,
 ): Promise<{ items: DeadlinesOfCase[]; total: number }> {
-  const firsts = await firstOfCases(db, userId, query)
+  const { limit, offset, ...filters } = query;
+  const firsts = firstOfCases(db, userId, query)
     .select('deadlines.case_id')
     .orderBy('deadlines.due_on')
     .orderBy('deadlines.id')
-    .limit(sql.lit(query.limit))
-    .offset(query.offset)
-    .execute();
-  const { total } = await firstOfCases(db, userId, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const caseIds = firsts.map(({ case_id: id }) => id);
-  return { items: caseIds.length > 0 ? await readCases(db, { userId, query, caseIds }) : [], total };
+    .limit(sql.lit(limit))
+    .offset(offset);
+  const page = jsonArrayFrom(firsts).as('firsts');
+  const counted = firstOfCases(db, userId, query).select('deadlines.id');
+  const isOwn = query.mine === true;
+  const found = await withCachedTotal(
+    db,
+    { deadlinesByCase: isOwn ? { ...filters, userId } : filters },
+    async (asOf) => only(await db.selectNoFrom([page, ...cachedCount(db, counted, asOf)]).execute()),
+    isOwn ? 'ofPerson' : 'ofAll',
+  );
+  const caseIds = found.firsts.map(({ case_id: id }) => id);
+  return { items: caseIds.length > 0 ? await readCases(db, { userId, query, caseIds }) : [], total: found.value };
 }
 
 interface Page {
@@ -74,8 +83,7 @@ interface Page {
 
 /** These cases in their order, each with the first of its matching deadlines. */
 async function readCases(db: TenantDb, { userId, query, caseIds }: Page): Promise<DeadlinesOfCase[]> {
-  const cases = await db
-    .selectFrom('cases')
+  const cases = await joinById(db, 'cases', db.selectNoFrom(sql<string>`unnest(${caseIds}::uuid[])`.as('id')))
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [
       'cases.id',
@@ -83,7 +91,6 @@ async function readCases(db: TenantDb, { userId, query, caseIds }: Page): Promis
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('case_number'),
       'courts.name as court_name',
     ])
-    .where('cases.id', 'in', caseIds)
     .execute();
   const ranked = matching(db.selectFrom('deadlines') as unknown as Matching, 'deadlines', userId, query)
     .where('deadlines.case_id', 'in', caseIds)

@@ -26,7 +26,10 @@ function notes(db: TenantDb): Rows<'deadline_exemptions'> {
 
 const withColumns = (rows: Rows<'deadline_exemptions'>) =>
   rows
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'deadline_exemptions.case_id', ['title']), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'deadline_exemptions.case_id', ['title']),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users', 'users.id', 'deadline_exemptions.noted_by')
     .select([
       'deadline_exemptions.id',

@@ -26,7 +26,10 @@ export function activeCopies(db: TenantDb): Copies {
 /** The columns of a certified copy as it is answered. */
 export function withColumns(copies: Copies) {
   return copies
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'certified_copies.case_id', ['title', 'registration_number', 'filing_number', 'court_id']), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'certified_copies.case_id', ['title', 'registration_number', 'filing_number', 'court_id']),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users as owners', 'owners.id', 'certified_copies.owner_id')
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [

@@ -25,7 +25,10 @@ export function activeFilings(db: TenantDb): Filings {
 /** The columns of a filing as it is answered. */
 export function withColumns(filings: Filings) {
   return filings
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'filings.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'filings.case_id', ['title', 'registration_number', 'filing_number']),
+      (join) => join.onTrue(),
+    )
     .leftJoin('courts', 'courts.id', 'filings.court_id')
     .select((eb) => [
       'filings.id',

@@ -32,7 +32,10 @@ export function activeObjections(db: TenantDb): Objections {
 /** The columns of an objection as it is answered. */
 export function withColumns(objections: Objections) {
   return objections
-    .innerJoinLateral((eb) => byKey(eb, 'cases', 'filing_objections.case_id', ['title', 'registration_number', 'filing_number']), (join) => join.onTrue())
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'cases', 'filing_objections.case_id', ['title', 'registration_number', 'filing_number']),
+      (join) => join.onTrue(),
+    )
     .innerJoin('filings', 'filings.id', 'filing_objections.filing_id')
     .innerJoin('users as owners', 'owners.id', 'filing_objections.owner_id')
     .leftJoin('courts', 'courts.id', 'filings.court_id')
