@@ -87,7 +87,7 @@ export async function listNotNotified(
   const page = jsonArrayFrom(notNotifiedRows(db, query).limit(limit).offset(offset)).as('items');
   // To count each once takes a third of the blocks of looking for an earlier mention of each.
   const counted = mentions(db, query).select(['cases.id', 'people.id as person_id']).distinct();
-  // Nobody asks for the same change again.
+  // Nobody asks for the same change again, and changes of its records are not recorded.
   if (query.change_id !== undefined) {
     const total = sql<number>`(select count(*) from (${counted}) as counted)`.as('total');
     const { items, ...rest } = await db.selectNoFrom([page, total]).executeTakeFirstOrThrow();

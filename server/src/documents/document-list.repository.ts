@@ -1,6 +1,7 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
 import type { DocumentQuery } from '@munshi/contract/documents/document-query.schema';
 import { sql } from 'kysely';
+import { byKey } from '../platform/db/list/by-key.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { Unpaged } from '../platform/db/list/row-stream.ts';
@@ -96,8 +97,17 @@ const documents = defineList<DocumentQuery, Document>()({
     return { ids };
   },
   // The condition on deletion was already applied when the ids were picked.
-  row: (rows) => selectDocuments(asShown(rows.innerJoin('cases', 'cases.id', 'documents.case_id'))),
+  row: (rows) => selectDocuments(asShown(withCase(rows))),
 });
+
+function withCase(rows: DocumentRows) {
+  const columns = ['title', 'registration_number', 'filing_number'] as const;
+  const withIts = rows.innerJoinLateral(
+    (eb) => byKey(eb, 'cases', 'documents.case_id', columns),
+    (join) => join.onTrue(),
+  );
+  return withIts as unknown as Rows<'documents' | 'cases'>;
+}
 
 /** One page of documents with the total, in one statement. */
 export async function listDocuments(db: TenantDb, query: DocumentQuery): Promise<{ items: Document[]; total: number }> {

@@ -36,7 +36,10 @@ export function withColumns(objections: Objections) {
       (eb) => byKey(eb, 'cases', 'filing_objections.case_id', ['title', 'registration_number', 'filing_number']),
       (join) => join.onTrue(),
     )
-    .innerJoin('filings', 'filings.id', 'filing_objections.filing_id')
+    .innerJoinLateral(
+      (eb) => byKey(eb, 'filings', 'filing_objections.filing_id', ['title', 'filing_number', 'court_id']),
+      (join) => join.onTrue(),
+    )
     .innerJoin('users as owners', 'owners.id', 'filing_objections.owner_id')
     .leftJoin('courts', 'courts.id', 'filings.court_id')
     .select((eb) => [
