@@ -33,8 +33,11 @@ function matching(rows: Matching, alias: Alias, userId: string, query: Deadlines
   return conditions.reduce<Matching>((narrowed, condition) => (condition ? narrowed.where(condition) : narrowed), rows);
 }
 
-/** The first matching deadline of each case: none of the case is earlier. Read in the order of last days, until the page is full. */
-function firstOfCases(db: TenantDb, userId: string, query: DeadlinesByCaseQuery) {
+/**
+ * The first matching deadline of each case: none of the case is earlier. For a page, which is read in the order of last days until it is
+ * full, an earlier one is looked up for each, forced by OFFSET; for the count all are compared at once.
+ */
+function firstOfCases(db: TenantDb, userId: string, query: DeadlinesByCaseQuery, use: 'page' | 'count') {
   const deleted = db
     .selectFrom('cases as deleted')
     .select('deleted.id')
@@ -46,7 +49,7 @@ function firstOfCases(db: TenantDb, userId: string, query: DeadlinesByCaseQuery)
     .where(sql<SqlBool>`(earlier.due_on, earlier.id) < (deadlines.due_on, deadlines.id)`);
   return matching(db.selectFrom('deadlines') as unknown as Matching, 'deadlines', userId, query)
     .where(({ not, exists }) => not(exists(deleted)))
-    .where(({ not, exists }) => not(exists(earlier)));
+    .where(({ not, exists }) => not(exists(use === 'page' ? earlier.offset(sql.lit(0)) : earlier)));
 }
 
 /** One page of cases with their matching deadlines, in the order of the first of each, with the number of cases. */
@@ -56,14 +59,14 @@ export async function listDeadlinesByCase(
   query: DeadlinesByCaseQuery,
 ): Promise<{ items: DeadlinesOfCase[]; total: number }> {
   const { limit, offset, ...filters } = query;
-  const firsts = firstOfCases(db, userId, query)
+  const firsts = firstOfCases(db, userId, query, 'page')
     .select('deadlines.case_id')
     .orderBy('deadlines.due_on')
     .orderBy('deadlines.id')
     .limit(sql.lit(limit))
     .offset(offset);
   const page = jsonArrayFrom(firsts).as('firsts');
-  const counted = firstOfCases(db, userId, query).select('deadlines.id');
+  const counted = firstOfCases(db, userId, query, 'count').select('deadlines.id');
   const isOwn = query.mine === true;
   const found = await withCachedTotal(
     db,
