@@ -2812,7 +2812,7 @@ CREATE INDEX hearings_following ON app.hearings USING btree (tenant_id, next_hea
 
 CREATE INDEX hearings_of_any_case ON app.hearings USING btree (tenant_id, case_id);
 
-CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) INCLUDE (restricted, of_deleted_case, business_on_date) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
