@@ -1,7 +1,7 @@
 import type { NotNotifiedQuery, NotNotifiedRow } from '@munshi/contract/client-messages/client-message.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedCount, only, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { pageWithTotal } from '../platform/db/list/cached-total.ts';
 import { type RowStream, streamQuery } from '../platform/db/list/row-stream.ts';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -81,24 +81,18 @@ export function streamNotNotified(snapshot: TenantSnapshot, on: NotNotifiedOn): 
 /** One page with the total, in one statement. */
 export async function listNotNotified(
   db: TenantDb,
-  { limit, offset, ...query }: NotNotifiedQuery & { today: string; userId: string },
+  { limit, offset, userId, ...filters }: NotNotifiedQuery & { today: string; userId: string },
 ): Promise<{ items: NotNotifiedRow[]; total: number; limit: number; offset: number }> {
-  const { userId, ...ofAll } = query;
-  const page = jsonArrayFrom(notNotifiedRows(db, query).limit(limit).offset(offset)).as('items');
+  const on = { ...filters, userId };
+  const page = jsonArrayFrom(notNotifiedRows(db, on).limit(limit).offset(offset));
   // To count each once takes a third of the blocks of looking for an earlier mention of each.
-  const counted = mentions(db, query).select(['cases.id', 'people.id as person_id']).distinct();
+  const counted = mentions(db, on).select(['cases.id', 'people.id as person_id']).distinct();
   // Nobody asks for the same change again, and changes of its records are not recorded.
-  if (query.change_id !== undefined) {
-    const total = sql<number>`(select count(*) from (${counted}) as counted)`.as('total');
-    const { items, ...rest } = await db.selectNoFrom([page, total]).executeTakeFirstOrThrow();
-    return { items: asRows<NotNotifiedRow>(items), total: rest.total, limit, offset };
-  }
-  const of = { notNotified: query.mine === true ? query : ofAll };
-  const { items, value } = await withCachedTotal(
-    db,
-    of,
-    async (asOf) => only(await db.selectNoFrom([page, ...cachedCount(db, counted, asOf)]).execute()),
-    query.mine === true ? 'ofPerson' : 'ofAll',
-  );
-  return { items: asRows<NotNotifiedRow>(items), total: value, limit, offset };
+  const { items, total } =
+    on.change_id === undefined
+      ? await pageWithTotal(db, { page, counted, of: { notNotified: filters }, isOwn: on.mine === true })
+      : await db
+          .selectNoFrom([page.as('items'), sql<number>`(select count(*) from (${counted}) as counted)`.as('total')])
+          .executeTakeFirstOrThrow();
+  return { items: asRows<NotNotifiedRow>(items), total, limit, offset };
 }

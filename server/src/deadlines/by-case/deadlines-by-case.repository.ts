@@ -1,7 +1,7 @@
 import type { DeadlineRow, DeadlinesByCaseQuery, DeadlinesOfCase } from '@munshi/contract/deadlines/deadline.schema';
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedCount, only, withCachedTotal } from '../../platform/db/list/cached-total.ts';
+import { pageWithTotal } from '../../platform/db/list/cached-total.ts';
 import { joinById } from '../../platform/db/list/join-by-id.ts';
 import type { DB } from '../../platform/db/schema/schema.generated.ts';
 import { asRow } from '../../platform/db/query/stored-row.ts';
@@ -65,17 +65,11 @@ export async function listDeadlinesByCase(
     .orderBy('deadlines.id')
     .limit(sql.lit(limit))
     .offset(offset);
-  const page = jsonArrayFrom(firsts).as('firsts');
   const counted = firstOfCases(db, userId, query, 'count').select('deadlines.id');
-  const isOwn = query.mine === true;
-  const found = await withCachedTotal(
-    db,
-    { deadlinesByCase: isOwn ? { ...filters, userId } : filters },
-    async (asOf) => only(await db.selectNoFrom([page, ...cachedCount(db, counted, asOf)]).execute()),
-    isOwn ? 'ofPerson' : 'ofAll',
-  );
-  const caseIds = found.firsts.map(({ case_id: id }) => id);
-  return { items: caseIds.length > 0 ? await readCases(db, { userId, query, caseIds }) : [], total: found.value };
+  const found = { page: jsonArrayFrom(firsts), counted, of: { deadlinesByCase: filters }, isOwn: query.mine === true };
+  const { items, total } = await pageWithTotal(db, found);
+  const caseIds = items.map(({ case_id: id }) => id);
+  return { items: caseIds.length > 0 ? await readCases(db, { userId, query, caseIds }) : [], total };
 }
 
 interface Page {

@@ -109,6 +109,28 @@ export async function withCachedTotal<R extends CachedRow<unknown>>(
   return { ...row, value: value as NonNullable<R['value']> };
 }
 
+interface CountedPage<Row> {
+  readonly page: Expression<Row[]>;
+  /** The rows that the page is of. */
+  readonly counted: Countable;
+  /** Everything that determines what is counted, without the person. */
+  readonly of: object;
+  /** Whether a person counts their own; otherwise everybody who sees the same restricted cases counts the same. */
+  readonly isOwn: boolean;
+}
+
+/** A page with the cached number of rows that it is of, in one statement, for a list that is not declared. */
+export async function pageWithTotal<Row>(
+  db: TenantDb,
+  { page, counted, of, isOwn }: CountedPage<Row>,
+): Promise<{ items: Row[]; total: number }> {
+  if (!isOwn) refusePrivate(counted);
+  const run = async (asOf: string | null) =>
+    only(await db.selectNoFrom([sql<Row[]>`${page}`.as('items'), ...cachedCount(db, counted, asOf)]).execute());
+  const { items, value } = await withCachedTotal(db, of, run, isOwn ? 'ofPerson' : 'ofAll');
+  return { items, total: value };
+}
+
 function readCache(key: string): CachedTotal | undefined {
   const found = cachedTotals.get(key);
   return found && found.until > performance.now() ? found : undefined;
