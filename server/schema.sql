@@ -502,6 +502,7 @@ begin
     execute format('create trigger %I after insert on app.%I referencing new table as inserted for each statement execute function app.audit(%L)',
       name || '_audit_insert', name, name);
   end if;
+  call app.plan_for_large_firms(name);
 end $procedure$
 ;
 
@@ -764,6 +765,15 @@ CREATE OR REPLACE FUNCTION app.person_names(name text, name_local text, represen
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 AS $function$ select concat_ws(' ', name, name_local, representative) $function$
+;
+
+CREATE OR REPLACE PROCEDURE app.plan_for_large_firms(IN name text)
+ LANGUAGE plpgsql
+AS $procedure$
+begin
+  if exists (select from pg_extension where extname = 'citus') then return; end if;
+  execute format('alter table app.%I alter column tenant_id set (n_distinct = 30)', name);
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION app.previous_visit(ended_at timestamp with time zone, last_at timestamp with time zone, at timestamp with time zone)
@@ -2628,7 +2638,7 @@ CREATE INDEX case_parties_of_case ON app.case_parties USING btree (tenant_id, ca
 
 CREATE INDEX case_parties_of_person ON app.case_parties USING btree (tenant_id, person_id) WHERE (person_id IS NOT NULL);
 
-CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id, case_id);
+CREATE INDEX case_team_of_user ON app.case_team USING btree (tenant_id, user_id, case_id) INCLUDE (restricted, left_at);
 
 CREATE INDEX cases_awaiting_date ON app.cases USING btree (tenant_id, next_hearing_sort, id) INCLUDE (restricted) WHERE ((deleted_at IS NULL) AND is_watched);
 
@@ -2726,9 +2736,9 @@ CREATE INDEX deadlines_of_case ON app.deadlines USING btree (tenant_id, case_id,
 
 CREATE INDEX deadlines_of_copy ON app.deadlines USING btree (tenant_id, copy_id) WHERE (copy_id IS NOT NULL);
 
-CREATE INDEX deadlines_of_owner ON app.deadlines USING btree (tenant_id, owner_id, due_on, id) INCLUDE (restricted, case_id, state) WHERE (deleted_at IS NULL);
-
 CREATE INDEX deadlines_open_by_day ON app.deadlines USING btree (tenant_id, due_on, id) INCLUDE (restricted, case_id, state, owner_id, kind) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['computed'::text, 'confirmed'::text])));
+
+CREATE INDEX deadlines_open_of_owner ON app.deadlines USING btree (tenant_id, owner_id, due_on, id) INCLUDE (restricted, case_id) WHERE ((deleted_at IS NULL) AND (state = ANY (ARRAY['computed'::text, 'confirmed'::text])));
 
 CREATE UNIQUE INDEX deadlines_renewed_once ON app.deadlines USING btree (tenant_id, renews_id) WHERE ((renews_id IS NOT NULL) AND (deleted_at IS NULL));
 
@@ -2802,7 +2812,7 @@ CREATE UNIQUE INDEX firm_imports_one_open ON app.firm_imports USING btree (tenan
 
 CREATE INDEX hearing_lawyers_of_case ON app.hearing_lawyers USING btree (tenant_id, case_id);
 
-CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id);
+CREATE INDEX hearing_lawyers_of_lawyer ON app.hearing_lawyers USING btree (tenant_id, lawyer_id, hearing_id) INCLUDE (restricted, case_id);
 
 CREATE INDEX hearings_by_day ON app.hearings USING btree (tenant_id, hearing_date, board_sort, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
@@ -2812,7 +2822,7 @@ CREATE INDEX hearings_following ON app.hearings USING btree (tenant_id, next_hea
 
 CREATE INDEX hearings_of_any_case ON app.hearings USING btree (tenant_id, case_id);
 
-CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) INCLUDE (restricted, of_deleted_case, business_on_date) WHERE (deleted_at IS NULL);
+CREATE INDEX hearings_of_case ON app.hearings USING btree (tenant_id, case_id, hearing_date, id) INCLUDE (restricted, of_deleted_case, business_on_date, board_sort) WHERE (deleted_at IS NULL);
 
 CREATE INDEX hearings_of_court ON app.hearings USING btree (tenant_id, court_id, hearing_date, id) INCLUDE (restricted, case_id, business_on_date, of_deleted_case) WHERE (deleted_at IS NULL);
 
@@ -3000,7 +3010,7 @@ CREATE INDEX vakalatnama_transitions_in_order ON app.vakalatnama_transitions USI
 
 CREATE INDEX vakalatnama_transitions_of_case ON app.vakalatnama_transitions USING btree (tenant_id, case_id) WHERE (case_id IS NOT NULL);
 
-CREATE INDEX vakalatnamas_by_due ON app.vakalatnamas USING btree (tenant_id, due_on, id) INCLUDE (restricted) WHERE (deleted_at IS NULL);
+CREATE INDEX vakalatnamas_by_due ON app.vakalatnamas USING btree (tenant_id, due_on, id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX vakalatnamas_by_due_last ON app.vakalatnamas USING btree (tenant_id, due_on DESC NULLS LAST, id DESC) INCLUDE (restricted) WHERE (deleted_at IS NULL);
 

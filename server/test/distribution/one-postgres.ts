@@ -48,7 +48,10 @@ const EXCEPTIONS: readonly Exception[] = [
 ];
 
 /** Files without one test that could run on a cluster, because they fill their tables or read their plans as one PostgreSQL does. */
-export const FILES_OF_ONE_POSTGRES: readonly string[] = ['test/guards/every-list-is-indexed.test.ts'];
+export const FILES_OF_ONE_POSTGRES: readonly string[] = [
+  'test/guards/every-list-is-indexed.test.ts',
+  'test/guards/every-firm-is-planned-for.test.ts',
+];
 
 /** Why a test has to fail on a cluster; undefined if it has to pass. */
 export const whyNotOnCluster = (file: string, title: string): string | undefined =>

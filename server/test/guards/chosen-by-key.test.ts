@@ -6,9 +6,9 @@ import { newTenant, superuser } from '../fixtures/tenant-fixture.ts';
 
 type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string };
 
-/** Whether a scan finds a record by id in an index that is not the primary key: it reads all rows of a firm. */
+/** Whether a scan finds a record by id in an index of more than the deleted ones that is not the primary key: it reads all rows of a firm. */
 const isPastTheKey = ({ 'Index Name': name = '', 'Index Cond': condition = '' }: Scan) =>
-  /\bid = /.test(condition) && !name.endsWith('_pk');
+  /\bid = /.test(condition) && !/_(pk|deleted|gone)$/.test(name);
 
 it.each(['/api/v1/documents', '/api/v1/documents?sort=size', '/api/v1/vakalatnamas', '/api/v1/vakalatnamas?sort=due_on'])(
   'the generic plan reads the rows of a list page by primary key, even if the average firm is small: %s',

@@ -1,0 +1,84 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, expect, it } from 'vitest';
+import { everyNode, type Plan } from '../../../bench/listening-database.ts';
+import type { DB } from '../../src/platform/db/schema/schema.generated.ts';
+import { observe } from '../fixtures/attack-fixture.ts';
+import { newTenant, superuser } from '../fixtures/tenant-fixture.ts';
+
+/** Tables of a firm that do not tell the planner how large a firm to plan for. */
+async function tablesWithoutFigure(db: Kysely<DB>): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and a.attname = 'tenant_id' and a.attnotnull
+      and a.attoptions is distinct from '{n_distinct=30}'
+    order by 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Runs work in a transaction that is taken back. */
+async function tried<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
+  const found: T[] = [];
+  await superuser
+    .transaction()
+    .execute(async (db) => {
+      found.push(await work(db));
+      throw new Error('taken back');
+    })
+    .catch((error: Error) => {
+      if (error.message !== 'taken back') throw error;
+    });
+  return found[0] as T;
+}
+
+// A transaction that is taken back leaves its pages, and the figures of its ANALYZE, to the tests after it.
+afterAll(async () => {
+  await sql`vacuum analyze app.cases`.execute(superuser);
+});
+
+it('every table of a firm tells the planner to plan for a large firm', async () => {
+  expect(await tablesWithoutFigure(superuser)).toEqual([]);
+});
+
+it('a table that does not tell the planner is found', async () => {
+  const found = tried(async (db) => {
+    await sql`alter table app.tasks alter column tenant_id reset (n_distinct)`.execute(db);
+    return await tablesWithoutFigure(db);
+  });
+  expect(await found).toEqual(['tasks']);
+});
+
+type Scan = Plan & { readonly 'Index Name'?: string; readonly 'Index Cond'?: string; readonly Filter?: string };
+
+/** Whether a scan finds a case by its id in another index than its key, which has all cases of the firm. */
+const isPastTheKey = ({ 'Index Name': name = '', 'Index Cond': condition = '', Filter: filter = '' }: Scan) =>
+  /\bid = /.test(`${condition} ${filter}`) && !name.endsWith('_pk');
+
+/** The number of scans in which the plan for any firm looks for one case among all of the firm. */
+async function scansPastTheKey(db: Kysely<DB>, text: string): Promise<number> {
+  await sql`analyze app.cases`.execute(db);
+  // As after a vacuum, which no transaction can run: only then is an index alone cheaper than a row.
+  await sql`update pg_class set relallvisible = relpages where oid = 'app.cases'::regclass`.execute(db);
+  const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`explain (generic_plan, format json) ${sql.raw(text)}`.execute(db);
+  return rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan)).filter(isPastTheKey).length;
+}
+
+it('a case of a large firm beside a thousand small ones is found by its key, and without that figure among all cases of the firm', async () => {
+  const firm = await newTenant();
+  const { id } = (await firm.post('/api/v1/case/create', { title: 'Rao v. State' })).json<{ id: string }>();
+  const { status, statements } = await observe(async () => await firm.get(`/api/v1/case/${id}/counts`));
+  const [text = '', ...more] = statements.filter((each) => each.includes('"cases"."id" = $'));
+  expect({ status, more }).toEqual({ status: 200, more: [] });
+  const plans = await tried(async (db) => {
+    await sql`set local session_replication_role = replica`.execute(db);
+    const ofFirm = (size: number) => sql`select gen_random_uuid() as firm, ${size}::int as size`;
+    await sql`insert into app.cases (tenant_id, id, file_number, title, status, phase)
+      select firm, uuidv7(), n, 'A v. B', 'pending', 'before_court'
+      from (${ofFirm(10)} from generate_series(1, 1000) union all ${ofFirm(10_000)}) as firms, generate_series(1, firms.size) n`.execute(
+      db,
+    );
+    const withFigure = await scansPastTheKey(db, text);
+    await sql`alter table app.cases alter column tenant_id reset (n_distinct)`.execute(db);
+    return { withFigure, withoutFigure: await scansPastTheKey(db, text) };
+  });
+  expect(plans).toEqual({ withFigure: 0, withoutFigure: 1 });
+});
