@@ -195,6 +195,28 @@ describe('the workload of a lawyer', () => {
     });
   });
 
+  it('counts in the list the open cases of each lawyer that the reader can see, once for team and counsel', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const outside = await firm.member('lawyer');
+    const { id } = await add(firm, meera);
+    const team = [
+      { user_id: firm.userId, role: 'arguing_counsel' },
+      { lawyer_id: id, role: 'senior' },
+    ];
+    const plain = await openCase(firm, { team });
+    await openCase(firm, { team, restricted: true });
+    const disposed = await openCase(firm, { team });
+    await superuser.updateTable('cases').set({ status: 'disposed' }).where('id', '=', disposed).execute();
+    await openCase(other, { team: [{ user_id: other.userId, role: 'arguing_counsel' }] });
+    const own = (await read(firm)).items.find((row) => row.user_id === firm.userId)?.id ?? '';
+    await superuser.insertInto('case_counsel').values({ tenant_id: firm.tenantId, case_id: plain, lawyer_id: own, role: 'x' }).execute();
+
+    const counts = async (caller: Caller) =>
+      Object.fromEntries((await read(caller)).items.filter((row) => [id, own].includes(row.id)).map((row) => [row.id, row.open_cases]));
+    expect(await counts(firm)).toEqual({ [own]: 2, [id]: 2 });
+    expect(await counts(outside)).toEqual({ [own]: 1, [id]: 1 });
+  });
+
   it('counts weeks from Monday to Sunday', () => {
     const at = (day: string) => courtWeek(day as ReturnType<typeof courtWeek>['today']);
     expect(at('2026-11-16')).toEqual({ today: '2026-11-16', from: '2026-11-16', to: '2026-11-22' });

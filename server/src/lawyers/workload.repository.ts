@@ -42,19 +42,40 @@ export function busyOf(db: TenantDb, week: CourtWeek) {
     ]);
 }
 
-/** Open and pending cases of every lawyer, each counted once even if they are on both team and counsel. */
+/**
+ * Open and pending cases of every lawyer, each counted once even if they are on both team and counsel. The team is counted by person
+ * before its lawyers are looked up: with them first, PostgreSQL expects a few of its lines, and looks up the case of each.
+ */
 function openOf(db: TenantDb) {
   const asMember = db
+    .selectFrom(
+      openCases(db)
+        .innerJoin('case_team', 'case_team.case_id', 'cases.id')
+        .select(({ fn }) => ['case_team.user_id', fn.countAll<number>().as('open_cases')])
+        .groupBy('case_team.user_id')
+        .as('of_member'),
+    )
+    .innerJoin('lawyers', 'lawyers.user_id', 'of_member.user_id')
+    .where('lawyers.deleted_at', 'is', null)
+    .select(['lawyers.id as lawyer_id', 'of_member.open_cases']);
+  const onTeam = db
     .selectFrom('case_team')
     .innerJoin('lawyers', 'lawyers.user_id', 'case_team.user_id')
-    .where('lawyers.deleted_at', 'is', null)
-    .select(['lawyers.id as lawyer_id', 'case_team.case_id']);
-  const asCounsel = db.selectFrom('case_counsel').select(['case_counsel.lawyer_id', 'case_counsel.case_id']);
+    .select('case_team.case_id')
+    .where('case_team.case_id', '=', sql.ref<string>('case_counsel.case_id'))
+    .where('lawyers.id', '=', sql.ref<string>('case_counsel.lawyer_id'))
+    .where('lawyers.deleted_at', 'is', null);
+  const asCounsel = openCases(db)
+    .innerJoin('case_counsel', 'case_counsel.case_id', 'cases.id')
+    .where(({ not, exists }) => not(exists(onTeam)))
+    .select(({ fn }) => ['case_counsel.lawyer_id', fn.countAll<number>().as('open_cases')])
+    .groupBy('case_counsel.lawyer_id');
   return db
-    .selectFrom(asMember.union(asCounsel).as('of'))
-    .innerJoin('cases', 'cases.id', 'of.case_id')
-    .where('cases.status', 'in', ['open', 'pending'])
-    .where('cases.deleted_at', 'is', null)
-    .select(({ fn }) => ['of.lawyer_id', fn.countAll<number>().as('open_cases')])
+    .selectFrom(asMember.unionAll(asCounsel).as('of'))
+    .select(({ fn }) => ['of.lawyer_id', fn.sum<number>('of.open_cases').as('open_cases')])
     .groupBy('of.lawyer_id');
+}
+
+function openCases(db: TenantDb) {
+  return db.selectFrom('cases').where('cases.status', 'in', ['open', 'pending']).where('cases.deleted_at', 'is', null);
 }
