@@ -1,5 +1,6 @@
-import { type AliasableExpression, type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely';
+import { type AliasedExpression, type RawBuilder, type Selectable, sql } from 'kysely';
 import { byKey } from '../platform/db/list/by-key.ts';
+import { rowsOfIds } from '../platform/db/list/join-by-id.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -7,9 +8,6 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 type Found = 'cases' | 'people' | 'hearings' | 'tasks' | 'case_notes' | 'documents' | 'vakalatnamas' | 'lawyers';
 /** Only the columns that are needed: PostgreSQL describes each column of a subquery each time it runs. */
 type Columns<T extends Found> = readonly (keyof DB[T] & string)[];
-
-/** The ids of a list in a parameter, as rows. */
-const rowsIn = (ids: unknown): AliasableExpression<{ id: string }> => sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`;
 
 /** The records with the ids in a parameter. Its plan is kept: it looks up each by its key, whatever the size of the firm. */
 export function amongIds<T extends Found>(db: TenantDb, table: T, ids: unknown, columns: Columns<T>): Rows<T> {
@@ -34,4 +32,4 @@ export function ofEachCase<T extends 'hearings' | 'vakalatnamas', const C extend
 }
 
 /** The cases in a parameter, as the rows `chosen`. */
-export const chosenCases = (db: TenantDb, ids: unknown) => db.selectFrom(rowsIn(ids).as('chosen'));
+export const chosenCases = (db: TenantDb, ids: unknown) => db.selectFrom(rowsOfIds(ids).as('chosen'));

@@ -2,7 +2,7 @@ import type { DeadlineRow, DeadlinesByCaseQuery, DeadlinesOfCase } from '@munshi
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { pageWithTotal } from '../../platform/db/list/cached-total.ts';
-import { joinById } from '../../platform/db/list/join-by-id.ts';
+import { joinById, rowsOfIds } from '../../platform/db/list/join-by-id.ts';
 import type { DB } from '../../platform/db/schema/schema.generated.ts';
 import { asRow } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -80,7 +80,7 @@ interface Page {
 
 /** These cases in their order, each with the first of its matching deadlines. */
 async function readCases(db: TenantDb, { userId, query, caseIds }: Page): Promise<DeadlinesOfCase[]> {
-  const cases = await joinById(db, 'cases', db.selectNoFrom(sql<string>`unnest(${caseIds}::uuid[])`.as('id')))
+  const cases = await joinById(db, 'cases', rowsOfIds(caseIds))
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [
       'cases.id',
@@ -89,23 +89,29 @@ async function readCases(db: TenantDb, { userId, query, caseIds }: Page): Promis
       'courts.name as court_name',
     ])
     .execute();
-  const ranked = matching(db.selectFrom('deadlines') as unknown as Matching, 'deadlines', userId, query)
-    .where('deadlines.case_id', 'in', caseIds)
-    .select([
-      'deadlines.id',
-      sql<number>`row_number() over (partition by deadlines.case_id order by deadlines.due_on, deadlines.id)`.as('nth'),
-      sql<number>`count(*) over (partition by deadlines.case_id)`.as('count'),
-    ]);
-  const shown = await db.selectFrom(ranked.as('ranked')).select(['ranked.id', 'ranked.count']).where('ranked.nth', '<=', OF_EACH).execute();
-  const counts = new Map(shown.map(({ id, count }) => [id, Number(count)]));
-  const rows = await withColumns(db.selectFrom('deadlines'))
-    .where('deadlines.id', 'in', [...counts.keys()])
+  const rows = await withColumns(joinById(db, 'deadlines', firstOfEach(db, { userId, query, caseIds })))
+    .select(sql<string>`chosen.count`.as('of_case'))
     .orderBy('deadlines.due_on')
     .orderBy('deadlines.id')
     .execute();
   return caseIds.flatMap((caseId) => {
     const found = cases.find(({ id }) => id === caseId);
-    const deadlines = rows.filter((row) => row.case_id === caseId).map((row) => asRow<DeadlineRow>(row));
-    return found ? [{ ...found, deadlines, count: counts.get(deadlines[0]?.id ?? '') ?? 0 }] : [];
+    const ofCase = rows.filter((row) => row.case_id === caseId);
+    const deadlines = ofCase.map(({ of_case: _count, ...row }) => asRow<DeadlineRow>(row));
+    return found ? [{ ...found, deadlines, count: Number(ofCase[0]?.of_case ?? 0) }] : [];
   });
+}
+
+/** The ids of the first matching deadlines of each case, with their number in that case; each case is looked up by itself. */
+function firstOfEach(db: TenantDb, { userId, query, caseIds }: Page) {
+  const first = matching(db.selectFrom('deadlines') as unknown as Matching, 'deadlines', userId, query)
+    .where('deadlines.case_id', '=', sql.ref<string>('chosen_case.id'))
+    .select(['deadlines.id', sql<string>`count(*) over ()`.as('count')])
+    .orderBy('deadlines.due_on')
+    .orderBy('deadlines.id')
+    .limit(sql.lit(OF_EACH));
+  return db
+    .selectFrom(rowsOfIds(caseIds).as('chosen_case'))
+    .innerJoinLateral(first.as('first'), (join) => join.onTrue())
+    .select(['first.id', 'first.count']);
 }

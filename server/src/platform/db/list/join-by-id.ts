@@ -2,6 +2,9 @@ import { type AliasableExpression, sql } from 'kysely';
 import type { TenantDb } from '../scope/tenant-db.ts';
 import type { ListTable, Rows } from './list-spec.ts';
 
+/** The ids of a list in a parameter, as rows: one statement, whatever their number. */
+export const rowsOfIds = (ids: unknown): AliasableExpression<{ id: string }> => sql<{ id: string }>`(select unnest(${ids}::uuid[]) as id)`;
+
 /**
  * The records with these ids, each looked up by its key in a LATERAL join. For `id = any(array(…))` PostgreSQL assumes ten ids,
  * however many there are. One generic plan serves firms of every size, and if the average firm has hardly more than ten

@@ -4,7 +4,7 @@ import type { DB } from '../schema/schema.generated.ts';
 import type { ParsedWord, WordParam } from '../query/search.ts';
 import type { TenantDb } from '../scope/tenant-db.ts';
 import { type AssignedIds, isAssignedTo, pageAssignedTo } from './assigned-to.ts';
-import { joinById } from './join-by-id.ts';
+import { joinById, rowsOfIds } from './join-by-id.ts';
 import { isSearch, wordParams } from './list-search.ts';
 import type { Stored } from '../query/stored-row.ts';
 import type { AnyValues, DirectedColumn, ListTable, PageKind, Picked } from './list-spec.ts';
@@ -127,8 +127,7 @@ export const selectRows = (list: AnyList, context: AnyContext) => rowsById(list,
 /** The rows with these ids, in the order of the list. */
 function rowsById(list: AnyList, context: AnyContext, ids: Expression<unknown>) {
   const { db, values } = context;
-  const chosen = db.selectNoFrom(sql<string>`unnest(${ids}::uuid[])`.as('id'));
-  return list.row(sorted(list, joinById(db, list.table, chosen), values), context);
+  return list.row(sorted(list, joinById(db, list.table, rowsOfIds(ids)), values), context);
 }
 
 /** Whether any filter is given. */
