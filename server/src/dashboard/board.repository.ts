@@ -4,7 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { CAUSE_LIST } from '../hearings/public.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
-import { joinById } from '../platform/db/list/join-by-id.ts';
+import { joinById, rowsOfIds } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
@@ -20,17 +20,14 @@ function activeHearings(db: TenantDb) {
 
 type ActiveHearings = ReturnType<typeof activeHearings>;
 
-function lawyersOf(eb: ExpressionBuilder<DB, 'hearings'>) {
-  const named = eb
-    .selectFrom('lawyers')
-    .select(sql<string[]>`array_agg(lawyers.name order by array_position(hearings.lawyer_ids, lawyers.id))`.as('names'))
-    .where(sql<boolean>`lawyers.id = any (hearings.lawyer_ids)`);
+/** The team of the case, where the hearing names no lawyer. */
+function teamOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   const team = eb
     .selectFrom('case_team')
     .innerJoin('users', 'users.id', 'case_team.user_id')
     .select(sql<string[]>`array_agg(coalesce(users.display_name, users.name) order by case_team.position)`.as('names'))
     .whereRef('case_team.case_id', '=', 'hearings.case_id');
-  return sql<string[]>`coalesce(case when hearings.lawyer_ids = '{}' then ${team} else ${named} end, '{}')`;
+  return sql<string[]>`coalesce(case when hearings.lawyer_ids = '{}' then ${team} end, '{}')`;
 }
 
 /** Skips the lookup for hearings without a reason, which are nearly all. */
@@ -73,7 +70,8 @@ function asRows(hearings: ActiveHearings) {
       eb.fn.coalesce('judges.name', 'hearings.judge_text').as('judge_name'),
       'hearings.purpose_text',
       'hearings.mode',
-      lawyersOf(eb).as('lawyers'),
+      'hearings.lawyer_ids',
+      teamOf(eb).as('team'),
       sql<boolean>`hearings.business_on_date is not null`.as('is_recorded'),
       'hearings.next_date',
       noNextReasonOf(eb).as('no_next_reason'),
@@ -116,10 +114,11 @@ interface Counted {
   readonly recorded: number;
   readonly unrecorded: number;
 }
+type Listed = Omit<BoardHearing, 'lawyers'> & { readonly lawyer_ids: readonly string[]; readonly team: string[] };
 interface BoardRow extends CachedRow<Counted> {
-  readonly items: BoardHearing[];
-  readonly unrecorded: BoardHearing[];
-  readonly upcoming: BoardHearing[];
+  readonly items: Listed[];
+  readonly unrecorded: Listed[];
+  readonly upcoming: Listed[];
 }
 
 const boardQuery = cachedQuery<{ today: string; asOf: string | null }, BoardRow>({
@@ -139,12 +138,27 @@ const boardQuery = cachedQuery<{ today: string; asOf: string | null }, BoardRow>
   },
 });
 
-/** Today's board, earlier days without a recorded outcome, and the next hearings, in one statement. */
+/** Today's board, earlier days without a recorded outcome, and the next hearings, in one statement and one for the names of their lawyers. */
 export async function readBoards(db: TenantDb, today: string): Promise<NonNullable<DashboardSummary['hearings']>> {
-  const { value, ...row } = await withCachedTotal(db, { board: today }, async (asOf) => only(await boardQuery(db, { today, asOf })));
+  const { value, items, ...row } = await withCachedTotal(db, { board: today }, async (asOf) => only(await boardQuery(db, { today, asOf })));
+  const names = await namesOf(db, [...items, ...row.unrecorded, ...row.upcoming]);
+  const withLawyers = ({ lawyer_ids: ids, team, ...hearing }: Listed): BoardHearing => ({
+    ...hearing,
+    lawyers: ids.length > 0 ? ids.flatMap((id) => names.get(id) ?? []) : team,
+  });
   return {
-    today: { total: value.total, recorded: value.recorded, items: row.items },
-    unrecorded: { total: value.unrecorded, items: row.unrecorded },
-    upcoming: row.upcoming,
+    today: { total: value.total, recorded: value.recorded, items: items.map(withLawyers) },
+    unrecorded: { total: value.unrecorded, items: row.unrecorded.map(withLawyers) },
+    upcoming: row.upcoming.map(withLawyers),
   };
+}
+
+/** The names of the lawyers of these hearings. Looked up per hearing, PostgreSQL reads a small table of lawyers whole for each of a hundred. */
+async function namesOf(db: TenantDb, hearings: readonly Listed[]): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(hearings.flatMap(({ lawyer_ids: each }) => each));
+  if (ids.size === 0) return new Map();
+  const lawyers = await joinById(db, 'lawyers', rowsOfIds([...ids]))
+    .select(['lawyers.id', 'lawyers.name'])
+    .execute();
+  return new Map(lawyers.map(({ id, name }) => [id, name]));
 }

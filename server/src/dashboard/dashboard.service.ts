@@ -10,7 +10,7 @@ import { readDueTasks } from './due-tasks.repository.ts';
 import { readOverdueVakalatnamas } from './overdue-papers.repository.ts';
 import { readCaseStatistics } from './case-statistics.repository.ts';
 
-/** All data of the dashboard, in statements that run side by side: five, and two more for an admin. */
+/** All data of the dashboard, in statements that run side by side: five and one for names, and two more for an admin. */
 export async function readDashboardSummary(db: TenantDb, actor: Actor): Promise<DashboardSummary> {
   const today = courtToday();
   const { userId, permissions } = actor;

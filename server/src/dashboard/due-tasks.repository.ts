@@ -1,10 +1,12 @@
 import type { DashboardSummary, DueTask, DueTasks } from '@munshi/contract/dashboard/dashboard.schema';
-import { sql } from 'kysely';
+import { type Expression, expressionBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { daysAfter } from '../platform/clock/court-day.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { byKey } from '../platform/db/list/by-key.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
+import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const SHOWN = 5;
@@ -20,25 +22,26 @@ interface Params {
 }
 type Param = (name: keyof Params) => string;
 
-/** Open tasks due by the last day, without a case or of a visible case that is not deleted. */
+/** Whether a task is open, due by the last day, and without a case or of a visible case that is not deleted. */
+function isDue(db: TenantDb, param: Param): Expression<SqlBool> {
+  const { and, or, not, exists, eb } = expressionBuilder<DB, 'tasks'>();
+  const deleted = db
+    .selectFrom('cases')
+    .select('cases.id')
+    .where('cases.id', '=', sql.ref<string>('tasks.case_id'))
+    .where('cases.deleted_at', 'is not', null);
+  return and([
+    eb('tasks.deleted_at', 'is', null),
+    eb('tasks.status', '!=', sql.lit('done')),
+    eb('tasks.due_sort', '<=', param('last')),
+    or([eb('tasks.case_id', 'is', null), not(exists(deleted))]),
+  ]);
+}
+
+/** The tasks that are due. */
 function due(db: TenantDb, param: Param, isMine: boolean) {
-  const tasks = db
-    .selectFrom('tasks')
-    .where('tasks.deleted_at', 'is', null)
-    .where('tasks.status', '!=', sql.lit('done'))
-    .where('tasks.due_sort', '<=', param('last'))
-    .where((eb) =>
-      eb.or([
-        eb('tasks.case_id', 'is', null),
-        eb.not(
-          eb.exists(
-            eb.selectFrom('cases').select('cases.id').whereRef('cases.id', '=', 'tasks.case_id').where('cases.deleted_at', 'is not', null),
-          ),
-        ),
-      ]),
-    );
-  if (!isMine) return tasks;
-  return tasks.where('tasks.id', 'in', assignedIds(db, param));
+  const tasks = db.selectFrom('tasks').where(isDue(db, param));
+  return isMine ? tasks.where('tasks.id', 'in', assignedIds(db, param)) : tasks;
 }
 
 /** All tasks ever assigned to the person. */
@@ -52,18 +55,13 @@ function assignedIds(db: TenantDb, param: Param) {
  */
 function firstOfMine(db: TenantDb, param: Param) {
   const isFew = sql<boolean>`(select count(*) from (${assignedIds(db, param).limit(sql.lit(FEW + 1))}) as counted) <= ${sql.lit(FEW)}`;
-  // OFFSET keeps each lookup separate: a generic plan would read all tasks.
   const foundByKey = assignedIds(db, param)
-    .innerJoinLateral(
-      due(db, param, false)
-        .select(['tasks.id', 'tasks.due_sort'])
-        .where('tasks.id', '=', sql.ref<string>('task_assignees.task_id'))
-        .offset(sql.lit(0))
-        .as('found'),
-      (join) => join.onTrue(),
+    .innerJoinLateral(byKey(db, 'tasks', 'task_assignees.task_id', ['id', 'due_sort', 'deleted_at', 'status', 'case_id']), (join) =>
+      join.onTrue(),
     )
+    .where(isDue(db, param))
     .clearSelect()
-    .select(['found.id', 'found.due_sort'])
+    .select(['tasks.id', 'tasks.due_sort'])
     .where(isFew);
   const met = due(db, param, false)
     .select(['tasks.id', 'tasks.due_sort'])

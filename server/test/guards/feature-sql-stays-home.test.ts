@@ -118,6 +118,7 @@ describe('a feature that uses a table of another is found', () => {
     ['a subquery', `db.where(({ exists, selectFrom }) => exists(selectFrom('refresh_tokens')))`],
     ['a join', `db.selectFrom('tasks').innerJoin('refresh_tokens as r', 'r.id', 'tasks.id')`],
     ['a helper that takes a table', `joinById(db, 'refresh_tokens', ids)`],
+    ['a helper in a join', `db.selectFrom('tasks').innerJoinLateral(byKey(db, 'refresh_tokens', 'tasks.id', ['id']), onTrue)`],
     ['SQL in a template', 'sql`select from app.tasks t join app.refresh_tokens r on true`'],
   ])('reading, by %s', (_name, text) => {
     expect(strayReads(usesOf('tasks/planted.repository.ts', text))).toEqual(['tasks/planted.repository.ts: tasks → refresh_tokens']);
@@ -129,6 +130,7 @@ describe('a feature that uses a table of another is found', () => {
     ['a selection', 'db.selectFrom(table).selectAll()', 'select'],
     ['a join', "db.selectFrom('tasks').innerJoin(`${table} as its`, 'its.id', 'tasks.id')", 'select'],
     ['a helper that takes a table', 'joinById(db, table, ids)', 'select'],
+    ['a helper in a join', "db.selectFrom('tasks').innerJoinLateral(byKey(db, table, 'tasks.id', ['id']), onTrue)", 'select'],
     ['SQL as text', 'client.query(`delete from app.${table} where id = $1`)', 'delete'],
   ])('by a variable, in %s', (_name, text, verb) => {
     expect(undeclared(usesOf('tasks/planted.repository.ts', text))).toEqual([

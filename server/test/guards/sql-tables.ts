@@ -33,7 +33,7 @@ const WRITERS: ReadonlyMap<string, string> = new Map(
 /** Calls of the query builder whose first argument is a table, or a list of tables, that is read. */
 const READERS = /^(?:selectFrom|using|(?:inner|left|right|full|cross)Join(?:Lateral)?)$/;
 /** Functions of `server/src/platform/db` that read the table named by their second argument. */
-const HELPERS = new Set(['joinById']);
+const HELPERS = new Set(['joinById', 'byKey']);
 const WRITTEN = /\b(?:insert\s+into|update|delete\s+from|merge\s+into)\s+app\.(\w+)/gi;
 const NAMED = /(?<!\bdelete )\b(?:from|join|using)\s+app\.(\w+)/gi;
 const CALLED = /\bapp\.(\w+)\(/g;
@@ -82,10 +82,15 @@ function callOf(node: ts.Node): Call | undefined {
 const isText = (node: ts.Node): node is ts.StringLiteralLike | ts.TemplateExpression =>
   ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);
 
-/** An expression that names a table, and is no literal: neither a subquery, which gets a name by `.as()`, nor a function that makes one. */
+/**
+ * An expression that names a table, and is no literal: neither a subquery, which gets a name by `.as()`, nor a function that makes one,
+ * nor a helper, whose own table is looked at.
+ */
 function isVariable(node: ts.Expression): boolean {
   if (ts.isStringLiteralLike(node) || ts.isArrowFunction(node) || ts.isTaggedTemplateExpression(node)) return false;
-  return !(ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'as');
+  if (!ts.isCallExpression(node)) return true;
+  const { expression: called } = node;
+  return ts.isPropertyAccessExpression(called) ? called.name.text !== 'as' : !(ts.isIdentifier(called) && HELPERS.has(called.text));
 }
 
 /** The tables that a source uses: in calls of the query builder, and in SQL that is text. */
