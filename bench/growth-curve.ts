@@ -74,6 +74,21 @@ export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
   }
 }
 
+/**
+ * The reads of every page in firms of these sizes alone with `neighbours` small firms, in a database of their own: a plan depends on
+ * the largest firm beside the one that is measured, and on their number.
+ */
+export async function measureBeside(sizes: readonly number[], neighbours: number): Promise<Steps> {
+  const database = await startTemporaryDatabase();
+  try {
+    const all = await seedSizes(database.superuserUrl, sizes);
+    if (neighbours > 0) await seedNeighbours(database.superuserUrl, neighbours);
+    return { steps: sizes, times: [], reads: await measureReads(database, all) };
+  } finally {
+    await database.remove();
+  }
+}
+
 async function measureTimes(server: Running, of: SizedFirms, effort: GrowthEffort): Promise<Took[]> {
   const found: Took[] = [];
   for (const page of pages) {
@@ -115,10 +130,10 @@ function acrossSteps(steps: readonly number[], found: readonly { times: readonly
   };
 }
 
-/** A table of each page at each step: blocks of 8 kB read with cached totals, then with counted totals, then time. */
+/** A table of each page at each step: blocks of 8 kB read with cached totals, then with counted totals, then time if it was measured. */
 export function tableOf({ steps, reads, times }: Steps, what: string): string[] {
   const at = (label: string) => steps.map((step) => `${label} ${step.toLocaleString('en')} ${what}`);
-  const header = ['page', ...at('blocks at'), ...at('counting at'), ...at('ms at')];
+  const header = ['page', ...at('blocks at'), ...at('counting at'), ...(times.length > 0 ? at('ms at') : [])];
   const rows = reads.map(({ name, cached, counted }, place) => [
     name,
     ...cached.map(({ buffers }) => buffers.toLocaleString('en')),

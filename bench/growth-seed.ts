@@ -99,7 +99,7 @@ export async function seedSizes(superuserUrl: string, sizes: readonly number[]):
 /** Cases per small firm. */
 const CASES_OF_A_NEIGHBOUR = 10;
 
-/** Adds small firms, each with a few cases of one hearing. */
+/** Adds small firms, each of two lawyers with a few cases of one hearing. */
 export async function seedNeighbours(superuserUrl: string, firms: number): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
@@ -118,6 +118,10 @@ export async function seedNeighbours(superuserUrl: string, firms: number): Promi
   await client.query(
     `insert into app.hearings (tenant_id, id, case_id, hearing_date, purpose_text)
      select c.tenant_id, uuidv7(), c.id, current_date + c.file_number::int, 'Arguments' from app.cases c where c.tenant_id = any ($1::uuid[])`,
+    [ids],
+  );
+  await client.query(
+    `insert into app.lawyers (tenant_id, id, name) select id, uuidv7(), 'Adv. Nair ' || n from unnest($1::uuid[]) id, generate_series(1, 2) n`,
     [ids],
   );
   await client.query('vacuum analyze');

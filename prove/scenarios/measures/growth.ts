@@ -1,4 +1,4 @@
-import { measureGrowth, type Steps, tableOf } from '../../../bench/growth-curve.ts';
+import { measureBeside, measureGrowth, type Steps, tableOf } from '../../../bench/growth-curve.ts';
 import type { Reading } from '../../../bench/growth-reads.ts';
 import { check, type Report } from '../../harness/scenario.ts';
 
@@ -7,6 +7,11 @@ const numbers = (list: string) => list.split(',').map(Number);
 const SIZES = numbers(process.env['GROWTH_SIZES'] ?? '200,2000,20000,200000');
 /** Numbers of small firms beside it. */
 const FIRMS = numbers(process.env['GROWTH_FIRMS'] ?? '10,1000,10000');
+/** Databases without a firm of the largest size: one of many small firms, and one of a chamber with a server of its own. */
+const DATABASES = [
+  { sizes: [200, 2_000, 20_000], firms: 10_000 },
+  { sizes: [200, 2_000, 20_000], firms: 0 },
+];
 /** Number of rows read in a millisecond or two; fewer never count as growth. */
 const FEW_ROWS = 5_000;
 /** Blocks read in half a millisecond. A table of a few pages is read whole, in fewer blocks than through its index. */
@@ -38,7 +43,7 @@ function steeperThanLogarithm({ steps, reads }: Steps, what: string): string[] {
   );
 }
 
-/** Measures the pages of a firm as it grows, and as the number of other firms grows. */
+/** Measures the pages of a firm as it grows, as the number of other firms grows, and in databases of other firms. */
 export async function prove({ log }: Report): Promise<void> {
   const { sizes, neighbours, seedSeconds } = await measureGrowth({
     sizes: SIZES,
@@ -49,5 +54,11 @@ export async function prove({ log }: Report): Promise<void> {
   log(`filled in ${seedSeconds.toFixed(0)} s`);
   for (const line of [...tableOf(sizes, 'cases'), ...tableOf(neighbours, 'firms')]) log(line);
   const growing = [...steeperThanLogarithm(sizes, 'cases'), ...steeperThanLogarithm(neighbours, 'firms')];
+  for (const { sizes: some, firms } of DATABASES) {
+    const what = firms > 0 ? `cases beside ${firms} firms` : 'cases alone';
+    const beside = await measureBeside(some, firms);
+    for (const line of tableOf(beside, what)) log(line);
+    growing.push(...steeperThanLogarithm(beside, what));
+  }
   check(growing.length === 0, `no page grows faster than logarithmically: ${growing.join('; ')}`);
 }
