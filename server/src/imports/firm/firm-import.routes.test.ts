@@ -243,7 +243,7 @@ describe('an export that an admin brings', () => {
     expect(await ended).toMatchObject({ state: 'failed', problem: expect.stringMatching(/Nothing was imported/) });
     expect((await firm.get('/api/v1/case/')).json()).toMatchObject({ total: 0 });
     expect((await startFirmImport(firm, id)).statusCode).toBe(202);
-    expect(await workOn(firm, id, { kind: 'run' })).toMatchObject({ state: 'done' });
+    expect(await workOn(firm, id, { kind: 'run' })).toMatchObject({ state: 'done', problem: null });
     expect((await firm.get('/api/v1/case/')).json()).toMatchObject({ total: 2 });
   });
 
