@@ -163,9 +163,12 @@ export const isWaitingCase = sql<SqlBool>`cases.waiting_sort < 'infinity'`;
 /** Since when a case waits; null if it does not, or if that day is unknown. */
 export const waitingSince = sql<string | null>`case when cases.waiting_sort < '9999-12-31' then cases.waiting_sort end`;
 
-/** Needs a date (a generated column: filed, not reserved and not over), and has no hearing from today on. */
+/**
+ * Needs a date (a generated column: filed, not reserved and not over), and has no hearing from today on. Asked of the column that the
+ * list is sorted by, infinity without a date, so that its index decides and no case with a date is read.
+ */
 export function withoutNextDate(cases: Cases, today: string | Expression<string>): Cases {
   return cases
     .where(sql<boolean>`cases.is_watched`)
-    .where((eb) => eb.or([eb('cases.next_hearing_date', 'is', null), eb('cases.next_hearing_date', '<', today)]));
+    .where((eb) => eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]));
 }
