@@ -38,6 +38,7 @@ end $$;
 do $$
 declare of_firm record;
 begin
+  if exists (select from pg_extension where extname = 'citus') then return; end if;
   for of_firm in
     select c.relname::text as name, c.reltuples > 0 as has_rows from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = 'app'::regnamespace and c.relkind = 'r' and a.attname = 'tenant_id' and a.attnotnull

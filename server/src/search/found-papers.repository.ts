@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -118,8 +117,7 @@ export const findDocuments = cachedStatement<Criteria & Ids & Pages, DocumentRow
       ])
       .orderBy('found.rank')
       .orderBy('documents.updated_at', 'desc')
-      .orderBy('documents.id')
-      .modifyEnd(sql.raw(KEEP_PLAN));
+      .orderBy('documents.id');
   },
 });
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement, type ParamOf } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { amongIds } from './by-key.repository.ts';
@@ -174,8 +173,7 @@ export const findPeople = cachedStatement<Criteria & Ids, PersonRow, 'words' | '
       .orderBy(rankOf(columnsOf('person'), criteria, param))
       .orderBy('people.name')
       .orderBy('people.id')
-      .limit(sql.lit(criteria.limit))
-      .modifyEnd(sql.raw(KEEP_PLAN)),
+      .limit(sql.lit(criteria.limit)),
 });
 
 export interface LawyerRow {
@@ -211,6 +209,5 @@ export const findLawyers = cachedStatement<Criteria & Ids, LawyerRow, 'words' | 
       .orderBy(rankOf(columnsOf('lawyer'), criteria, param))
       .orderBy('lawyers.name')
       .orderBy('lawyers.id')
-      .limit(sql.lit(criteria.limit))
-      .modifyEnd(sql.raw(KEEP_PLAN)),
+      .limit(sql.lit(criteria.limit)),
 });

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { byKey } from '../platform/db/list/by-key.ts';
@@ -162,8 +161,7 @@ export const findTasks = cachedStatement<Criteria & Ids, TaskRow, 'words' | 'lim
       .orderBy(rankOf(columnsOf('task'), criteria, param))
       .orderBy('tasks.due_sort')
       .orderBy('tasks.id')
-      .limit(sql.lit(criteria.limit))
-      .modifyEnd(sql.raw(KEEP_PLAN)),
+      .limit(sql.lit(criteria.limit)),
 });
 
 /** Characters of a note searched for the passage to show. */
@@ -210,7 +208,6 @@ export const findNotes = cachedStatement<Criteria & Ids, NoteRow, 'words' | 'lim
       ])
       .orderBy('found.rank')
       .orderBy('found.updated_at', 'desc')
-      .orderBy('case_notes.id')
-      .modifyEnd(sql.raw(KEEP_PLAN));
+      .orderBy('case_notes.id');
   },
 });

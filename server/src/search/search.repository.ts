@@ -1,7 +1,6 @@
 import type { SearchKind } from '@munshi/contract/search/search.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
 import { readTogether, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { bestCases, type CaseRow, findLawyers, findPeople, showCases } from './found-parties.repository.ts';
@@ -91,7 +90,6 @@ const showByCase = cachedStatement<OfCases, ShownByCase, 'words' | 'limit' | 'wa
         ...(wants.vakalatnama
           ? [jsonArrayFrom(findVakalatnamas(db, criteria, param, { ids: param('vakalatnamas'), best: idsOf() })).as('vakalatnamas')]
           : []),
-      ])
-      .modifyEnd(sql.raw(KEEP_PLAN)) as never;
+      ]) as never;
   },
 });

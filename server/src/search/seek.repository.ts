@@ -1,6 +1,5 @@
 import { COUNTED_TO, type SearchKind } from '@munshi/contract/search/search.schema';
 import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from 'kysely';
-import { KEEP_PLAN } from '../platform/db/driver/database.ts';
 import { cachedQuery, cachedStatement } from '../platform/db/query/cached-query.ts';
 import { ENOUGH_BY_SPELLING } from '../platform/db/query/search.ts';
 import { readTogether, type TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -89,8 +88,7 @@ const seekAll = cachedQuery<Seeking, CandidateIds, 'ways' | 'searched'>({
       )
       .selectFrom([sql<object>`head`.as('head'), sql<object>`spelled`.as('spelled')])
       .selectAll()
-      .select([...sounded, ...pages])
-      .modifyEnd(sql.raw(KEEP_PLAN)) as never;
+      .select([...sounded, ...pages]) as never;
   },
 });
 
@@ -134,7 +132,7 @@ const seekFurther = cachedStatement<Criteria & { kind: RankedKind; way: Way }, I
   build: (db, criteria, param) => {
     const columns = columnsOf(criteria.kind);
     const matches = criteria.way === 'asOne' ? matchesAsOne(columns, param) : matchesAsWritten(columns, criteria, param);
-    return db.selectNoFrom(idsOf(records(db, criteria.kind).where(matches)).as('ids')).modifyEnd(sql.raw(KEEP_PLAN));
+    return db.selectNoFrom(idsOf(records(db, criteria.kind).where(matches)).as('ids'));
   },
 });
 

@@ -1,7 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { afterAll, expect, it } from 'vitest';
+import { CaseQuery } from '@munshi/contract/cases/case-query.schema';
+import { afterAll, expect, inject, it } from 'vitest';
 import { everyNode, type Plan } from '../../../bench/listening-database.ts';
+import { listCases } from '../../src/cases/case-list.repository.ts';
+import { Database } from '../../src/platform/db/driver/database.ts';
 import type { DB } from '../../src/platform/db/schema/schema.generated.ts';
+import { readTenantDb } from '../../src/platform/db/scope/tenant-db.ts';
 import { observe } from '../fixtures/attack-fixture.ts';
 import { newTenant, superuser } from '../fixtures/tenant-fixture.ts';
 
@@ -81,4 +85,26 @@ it('a case of a large firm beside a thousand small ones is found by its key, and
     return { withFigure, withoutFigure: await scansPastTheKey(db, text) };
   });
   expect(plans).toEqual({ withFigure: 0, withoutFigure: 1 });
+});
+
+it.each([
+  ['keeps the plan for all values from its first call on', {}, false],
+  ['of a person’s own records keeps the plan for all values from its first call on', { mine: 'true' }, false],
+  ['leaves the choice to PostgreSQL where the value of a filter may be rare or common', { stage: 'arguments' }, true],
+])('a list %s', async (_, filters, isPlannedByValues) => {
+  const { tenantId, userId } = await newTenant();
+  const scope = { tenantId, userId, restrictedCases: 'all' } as const;
+  const one = new Database(inject('databaseUrl'), { max: 1 });
+  const query = CaseQuery.parse({ limit: 50, ...filters });
+  for (let call = 0; call < 7; call++) await readTenantDb(one, scope, async (db) => await listCases(db, userId, query));
+  const { rows } = await readTenantDb(
+    one,
+    scope,
+    async (db) =>
+      await sql<{ custom: number }>`select custom_plans as custom from pg_prepared_statements
+        where strpos(statement, '"client_names"') > 0 and strpos(statement, 'pg_prepared') = 0`.execute(db),
+  );
+  await one.end();
+  // Left to itself, PostgreSQL makes plans for the values of at least the first five calls.
+  expect(rows.map(({ custom }) => custom > 0)).toEqual([isPlannedByValues]);
 });

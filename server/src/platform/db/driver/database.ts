@@ -41,11 +41,11 @@ function idsIn(list: string): (string | null)[] {
 /** A statement with this mark is not prepared by name and gets a custom plan each time: for patterns, whose plans differ. */
 export const PLAN_EACH_TIME = '/* plan each time */';
 /**
- * In a read, a statement with this mark is planned once for all values: for lookups by ids, of which PostgreSQL plans each short list anew,
- * as it expects a longer one.
+ * In a read, PostgreSQL decides whether a statement with this mark gets a custom plan: for filters whose value may be rare or common. One
+ * without a mark keeps the plan that was made for all values.
  */
-export const KEEP_PLAN = '/* keep the plan */';
-
+export const PLAN_BY_VALUES = '/* plan by values */';
+const BY_VALUES = { isPlannedByValues: true } as const;
 /** A statement of more values, such as the rows of an import, is not prepared by name: hardly another has as many. */
 const MANY_VALUES = 200;
 
@@ -177,12 +177,10 @@ export async function send(client: pg.PoolClient, statements: readonly Statement
   return await results;
 }
 
-const KEPT = { keepsPlan: true } as const;
-
 /** Converts a compiled query into the form in which it is sent. */
 export function asStatement({ sql, parameters }: CompiledQuery): Statement {
   const named = parameters.length <= MANY_VALUES && !sql.includes(PLAN_EACH_TIME);
-  return { text: sql, values: parameters, named, ...(sql.includes(KEEP_PLAN) ? KEPT : {}) };
+  return { text: sql, values: parameters, named, ...(sql.includes(PLAN_BY_VALUES) ? BY_VALUES : {}) };
 }
 
 /** A Kysely instance that passes every statement to `execute`; it cannot open a transaction. */

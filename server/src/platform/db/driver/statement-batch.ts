@@ -17,8 +17,8 @@ export interface Statement {
   readonly lasting?: true;
   /** Named, but planned each time all the same. There are many of these, so they may fill only half of the prepared statements. */
   readonly plannedEachTime?: true;
-  /** Planned once for all values, and not anew for values for which PostgreSQL expects a better plan. */
-  readonly keepsPlan?: true;
+  /** In a read, PostgreSQL decides whether its values deserve a plan of their own. */
+  readonly isPlannedByValues?: true;
 }
 
 export interface BatchResult {

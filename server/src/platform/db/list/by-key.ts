@@ -7,8 +7,8 @@ import type { ListTable } from './list-spec.ts';
 type Builder = Pick<TenantDb, 'selectFrom'> | Pick<ExpressionBuilder<DB, ListTable>, 'selectFrom'>;
 
 /**
- * One record, to be joined LATERAL. With a plain join, a generic plan may read all records of the firm: those of the average firm are
- * fewer than a page. Only the columns that are needed: PostgreSQL describes each column of a subquery each time it runs.
+ * One record, to be joined LATERAL. With a plain join, a generic plan may read all records of the firm, where it expects fewer
+ * than a page of them. Only the columns that are needed: PostgreSQL describes each column of a subquery each time it runs.
  *
  * @param id the column with its id.
  */

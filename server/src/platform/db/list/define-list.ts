@@ -3,11 +3,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { courtToday } from '../../clock/court-day.ts';
 import { cachedQuery, cachedStatement, type ParamOf } from '../query/cached-query.ts';
 import type { RowStatement, Stored } from '../query/stored-row.ts';
-import { PLAN_EACH_TIME } from '../driver/database.ts';
+import { PLAN_BY_VALUES, PLAN_EACH_TIME } from '../driver/database.ts';
 import { rowsOf, type TenantDb } from '../scope/tenant-db.ts';
 import type { TenantSnapshot } from '../scope/tenant-snapshot.ts';
 import { cachedCount, type CachedRow, only, refusePrivate, withCachedTotal } from './cached-total.ts';
-import { type AnyContext, type AnyList, matching, selectPage } from './list-page.ts';
+import { type AnyContext, type AnyList, hasUncertainFilter, matching, selectPage } from './list-page.ts';
 import { isSearch, searchWords, wordValues } from './list-search.ts';
 import { searchReader, spelledFirst } from './list-search-page.ts';
 import { BATCH, type RowStream } from './row-stream.ts';
@@ -160,7 +160,8 @@ function contextOf(db: TenantDb, values: AnyValues, paramOf: ParamOf<AnyValues>)
 
 function statement(list: AnyList, context: AnyContext) {
   const answer = paged(list, context);
-  return isSearch(context.values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
+  if (isSearch(context.values)) return answer.modifyEnd(sql.raw(PLAN_EACH_TIME));
+  return hasUncertainFilter(list, context.values) ? answer.modifyEnd(sql.raw(PLAN_BY_VALUES)) : answer;
 }
 
 function paged(list: AnyList, context: AnyContext) {

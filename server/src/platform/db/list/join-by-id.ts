@@ -7,8 +7,8 @@ export const rowsOfIds = (ids: unknown): AliasableExpression<{ id: string }> => 
 
 /**
  * The records with these ids, each looked up by its key in a LATERAL join. For `id = any(array(…))` PostgreSQL assumes ten ids,
- * however many there are. One generic plan serves firms of every size, and if the average firm has hardly more than ten
- * records, it scans the whole table, which is slow in a large firm.
+ * however many there are. One generic plan serves firms of every size, and where it expects hardly more than ten records of a
+ * firm, it scans the whole table, which is slow in a large firm.
  */
 export function joinById<T extends ListTable>(db: TenantDb, table: T, ids: AliasableExpression<{ id: string }>) {
   const records = db.selectFrom(ids.as('chosen')).innerJoinLateral(

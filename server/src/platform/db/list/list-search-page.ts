@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { KEEP_PLAN, PLAN_EACH_TIME } from '../driver/database.ts';
+import { PLAN_EACH_TIME } from '../driver/database.ts';
 import { cachedQuery, type ParamOf } from '../query/cached-query.ts';
 import { ENOUGH_BY_SPELLING } from '../query/search.ts';
 import type { Stored } from '../query/stored-row.ts';
@@ -44,10 +44,7 @@ interface Found<Row> {
 export function searchReader<Row>(list: AnyList, { literals, contextOf }: Reading) {
   const readKept = cachedQuery<AnyValues, Found<Row>, string>({
     literals,
-    build: (db, values, param) =>
-      selectFoundRows(list, contextOf(db, values, param))
-        .modifyEnd(sql.raw(KEEP_PLAN))
-        .$castTo<Stored<Found<Row>>>(),
+    build: (db, values, param) => selectFoundRows(list, contextOf(db, values, param)).$castTo<Stored<Found<Row>>>(),
   });
   const find = cachedQuery<AnyValues, Found<Row>, string>({
     literals,
@@ -56,10 +53,7 @@ export function searchReader<Row>(list: AnyList, { literals, contextOf }: Readin
   const show = cachedQuery<AnyValues, { items: Row[] }, string>({
     literals,
     build: (db, values, param) =>
-      db
-        .selectNoFrom(jsonArrayFrom(selectRows(list, contextOf(db, values, param))).as('items'))
-        .modifyEnd(sql.raw(KEEP_PLAN))
-        .$castTo<Stored<{ items: Row[] }>>(),
+      db.selectNoFrom(jsonArrayFrom(selectRows(list, contextOf(db, values, param))).as('items')).$castTo<Stored<{ items: Row[] }>>(),
   });
   return async (db: TenantDb, values: AnyValues, withoutWords: AnyValues) => {
     const {

@@ -93,6 +93,21 @@ export function setTenant({ tenantId, userId, restrictedCases, requestId }: Scop
   };
 }
 
+/** Sets how the rest of the transaction is planned; a cluster, which cannot plan a join without values, keeps its own mode. */
+const planned = (mode: string) => `set_config('plan_cache_mode', case when current_setting('citus.propagate_set_commands', true) is null
+  then '${mode}' else current_setting('plan_cache_mode') end, true)`;
+/**
+ * In a read each statement keeps the plan that was made for all values, unless it says otherwise: left to itself, PostgreSQL plans most
+ * of them anew for a small firm, which takes longer than they run.
+ */
+const keepPlans = planned('force_generic_plan');
+
+/** The scope of a read. */
+function setReader(scope: Scope): Statement {
+  const statement = setTenant(scope);
+  return { ...statement, text: `${statement.text}, ${keepPlans}`, lasting: true };
+}
+
 /**
  * Reads in one firm. Each statement is a separate transaction in one pipelined batch: BEGIN, the scope, the statement and
  * COMMIT under one Sync. READ COMMITTED gives each statement its own snapshot anyway, so nothing is lost by separating them.
@@ -113,7 +128,7 @@ const readers = new WeakMap<Scope, { readonly database: Database; readonly db: T
 function readingHandle(database: Database, scope: Scope): TenantDb {
   // The id of the request is for the audit log, in which a read writes no line.
   const { tenantId, restrictedCases, userId } = scope;
-  const opening = [beginReadOnly, { ...setTenant({ tenantId, restrictedCases, userId }), lasting: true as const }];
+  const opening = [beginReadOnly, setReader({ tenantId, restrictedCases, userId })];
   const together = async (statements: readonly Statement[]) =>
     await sendBatch(database, [...opening, ...prepared(statements), commit], tenantId);
   const db = tenantHandle(tenantId, async (statement) => first(await together([statement])));
@@ -129,24 +144,26 @@ function readingHandle(database: Database, scope: Scope): TenantDb {
 const planMode = (text: string): Statement => ({ text, values: [], named: true, silent: true, lasting: true });
 
 const planModes = {
+  kept: planMode(`select ${keepPlans}`),
+  byValues: planMode(`select ${planned('auto')}`),
   eachTime: planMode('set local plan_cache_mode = force_custom_plan'),
-  // Citus cannot plan a join without its values: there, PostgreSQL decides.
-  kept: planMode(`select set_config('plan_cache_mode', case when current_setting('citus.propagate_set_commands', true) is null
-    then 'force_generic_plan' else 'auto' end, true)`),
-  auto: planMode('set local plan_cache_mode = auto'),
 };
+
+function modeOf({ named, isPlannedByValues }: Statement): keyof typeof planModes {
+  if (!named) return 'eachTime';
+  return isPlannedByValues ? 'byValues' : 'kept';
+}
 
 /**
  * In a read, even a statement that gets a custom plan each time is prepared under a name: it need not be parsed again, nor its
  * rows described.
  */
 function prepared(statements: readonly Statement[]): Statement[] {
-  let mode: keyof typeof planModes = 'auto';
+  let mode: keyof typeof planModes = 'kept';
   const sent: Statement[] = [];
   for (const statement of statements) {
     const before: keyof typeof planModes = mode;
-    if (statement.keepsPlan) mode = 'kept';
-    else mode = statement.named ? 'auto' : 'eachTime';
+    mode = modeOf(statement);
     if (mode !== before) sent.push(planModes[mode]);
     sent.push(statement.named ? statement : { ...statement, named: true, plannedEachTime: true });
   }
