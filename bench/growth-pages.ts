@@ -12,6 +12,7 @@ export interface Page {
 const OPENED: Record<string, (firm: SizedFirm) => string> = {
   'all cases': () => '/api/v1/case/?limit=50',
   'pending cases': () => '/api/v1/case/?status=pending&limit=50',
+  'cases without a next date': () => '/api/v1/case/?no_next_date=true&limit=50',
   'my cases': () => '/api/v1/case/?mine=true&limit=50',
   'one case': ({ caseId }) => `/api/v1/case/${caseId}`,
   'what a case holds': ({ caseId }) => `/api/v1/case/${caseId}/counts`,

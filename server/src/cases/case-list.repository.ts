@@ -5,7 +5,7 @@ import { sectionSearchWords } from '@munshi/contract/code-sections/section-words
 import { withPlainNumbers } from '@munshi/contract/platform/plain-numbers';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
@@ -14,6 +14,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { casesOfMember } from '../platform/auth/member-sight-repository.ts';
 import { casesOfClient, casesOfLawyer } from './case-holder.repository.ts';
+import { firstWithoutDate, withoutNextDate } from './case-without-date.repository.ts';
 
 type Cases = Rows<'cases'>;
 
@@ -66,6 +67,14 @@ const cases = defineList<CaseQuery, CaseRow, Added>()({
     waiting_since: ['cases.waiting_sort', 'cases.id'],
   },
   page: 'ids',
+  // By date, cases without one come from the two ends of the order.
+  pick: ({ db, values: { no_next_date: isWithout, mine, lawyer, client, sort, order }, param, matching, limit, offset }) => {
+    const isAssigned = mine === true || lawyer !== undefined || client !== undefined;
+    if (isWithout !== true || sort !== 'next_hearing_date' || isAssigned) return undefined;
+    const cases = () => matching({ without: ['no_next_date'] });
+    const first = firstWithoutDate(db, { cases, today: param('today'), order, most: sql<number>`(${limit} + ${offset})` });
+    return { ids: first.limit(limit).offset(offset) };
+  },
   row: selectRows,
 });
 
@@ -162,13 +171,3 @@ export const isWaitingCase = sql<SqlBool>`cases.waiting_sort < 'infinity'`;
 
 /** Since when a case waits; null if it does not, or if that day is unknown. */
 export const waitingSince = sql<string | null>`case when cases.waiting_sort < '9999-12-31' then cases.waiting_sort end`;
-
-/**
- * Needs a date (a generated column: filed, not reserved and not over), and has no hearing from today on. Asked of the column that the
- * list is sorted by, infinity without a date, so that its index decides and no case with a date is read.
- */
-export function withoutNextDate(cases: Cases, today: string | Expression<string>): Cases {
-  return cases
-    .where(sql<boolean>`cases.is_watched`)
-    .where((eb) => eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]));
-}

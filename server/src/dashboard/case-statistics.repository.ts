@@ -1,7 +1,7 @@
 import type { DashboardSummary, UndatedCase, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { isWaitingCase, waitingSince } from '../cases/public.ts';
+import { firstWithoutDate, isWaitingCase, waitingSince, withoutNextDate } from '../cases/public.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
@@ -12,39 +12,6 @@ const SHOWN = 5;
 
 /** Cases that are not deleted. */
 const activeCases = (db: TenantDb) => db.selectFrom('cases').where('cases.deleted_at', 'is', null);
-
-/** Cases that need a date: filed, not reserved and not over. The condition is that of the partial index. */
-const watched = (db: TenantDb) => activeCases(db).where(sql<boolean>`cases.is_watched`);
-
-/** Without a hearing from today on. */
-function undated(db: TenantDb, today: string) {
-  return watched(db).where((eb) =>
-    eb.or([eb('cases.next_hearing_sort', '<', today), eb('cases.next_hearing_sort', '=', sql.lit('infinity'))]),
-  );
-}
-
-/** The first of them: passed dates and missing ones are read separately, to skip all cases with a next date. */
-function firstUndated(db: TenantDb, today: string) {
-  const some = (cases: ReturnType<typeof watched>) =>
-    db
-      .selectFrom(
-        cases
-          .select(['cases.id', 'cases.next_hearing_sort'])
-          .orderBy('cases.next_hearing_sort')
-          .orderBy('cases.id')
-          .limit(sql.lit(SHOWN))
-          .as('some'),
-      )
-      .select(['some.id', 'some.next_hearing_sort']);
-  const past = some(watched(db).where('cases.next_hearing_sort', '<', today));
-  const none = some(watched(db).where('cases.next_hearing_sort', '=', sql.lit('infinity')));
-  return db
-    .selectFrom(past.unionAll(none).as('first'))
-    .select('first.id')
-    .orderBy('first.next_hearing_sort')
-    .orderBy('first.id')
-    .limit(sql.lit(SHOWN));
-}
 
 /** Reserved, or adjourned without a date: the longest waiting first. */
 const waiting = (db: TenantDb) => activeCases(db).where(isWaitingCase);
@@ -78,7 +45,7 @@ function countedRows(db: TenantDb, today: string) {
   return {
     statuses,
     groups,
-    undated: undated(db, today).select('cases.id'),
+    undated: withoutNextDate(activeCases(db), today).select('cases.id'),
     notFiled: notFiled.select('cases.id'),
     waiting: waiting(db).select('cases.id'),
   };
@@ -110,7 +77,9 @@ const statisticsQuery = cachedQuery<{ today: string; asOf: string | null }, Stat
 });
 
 function shownUndated(db: TenantDb, today: string) {
-  return joinById(db, 'cases', firstUndated(db, today))
+  const most = sql.lit(SHOWN);
+  const first = firstWithoutDate(db, { cases: () => activeCases(db), today, order: 'asc', most }).limit(most);
+  return joinById(db, 'cases', first)
     .leftJoin('courts', 'courts.id', 'cases.court_id')
     .select((eb) => [
       'cases.id',
