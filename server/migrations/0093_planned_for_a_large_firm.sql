@@ -1,8 +1,8 @@
 -- A plan serves the firms of every size, and is made for the average firm. Beside ten thousand small firms that has twenty cases, so that
 -- the plan reads the whole diary of a large firm in place of a key; alone in a database a firm has all rows, and many statements were
 -- planned anew each time. With this figure a plan is for a firm with a thirtieth of the table, however many firms there are.
--- Lower, and a plan may read the whole table for one firm; higher, and in a firm alone it reads a whole firm for one record. Measured with 10 to 100:
--- docs/performance.md.
+-- Lower, and a plan may read the whole table for one firm; higher, and in a firm alone it reads a whole firm for one record. The figures
+-- that were measured are in docs/adr/0033-planned-for-a-large-firm.md.
 -- A cluster plans each statement for its values, and has no such figure for a table on several machines.
 create procedure app.plan_for_large_firms(name text) language plpgsql as $$
 begin

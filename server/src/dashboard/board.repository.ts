@@ -4,6 +4,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { CAUSE_LIST } from '../hearings/public.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { byKey } from '../platform/db/list/by-key.ts';
 import { joinById, rowsOfIds } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -157,7 +158,9 @@ export async function readBoards(db: TenantDb, today: string): Promise<NonNullab
 async function namesOf(db: TenantDb, hearings: readonly Listed[]): Promise<ReadonlyMap<string, string>> {
   const ids = new Set(hearings.flatMap(({ lawyer_ids: each }) => each));
   if (ids.size === 0) return new Map();
-  const lawyers = await joinById(db, 'lawyers', rowsOfIds([...ids]))
+  const lawyers = await db
+    .selectFrom(rowsOfIds([...ids]).as('chosen'))
+    .innerJoinLateral(byKey(db, 'lawyers', 'chosen.id', ['id', 'name']), (join) => join.onTrue())
     .select(['lawyers.id', 'lawyers.name'])
     .execute();
   return new Map(lawyers.map(({ id, name }) => [id, name]));
