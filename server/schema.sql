@@ -484,24 +484,8 @@ end $function$
 CREATE OR REPLACE PROCEDURE app.hold_to_firm(IN name text, IN audited boolean)
  LANGUAGE plpgsql
 AS $procedure$
-declare
-  firm text := $p$tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid$p$;
-  walled boolean := exists (select from pg_attribute a where a.attrelid = ('app.' || name)::regclass and a.attname = 'case_id');
 begin
-  if walled then
-    firm := firm || $p$ and (not restricted or current_setting('app.all_restricted', true) = 'on'
-      or case_id = any (string_to_array(nullif(current_setting('app.restricted_cases', true), ''), ',')::uuid[]))$p$;
-    execute format('create trigger %I before insert or update of case_id on app.%I for each row execute function app.restrict_like_case()', name || '_restrict', name);
-    execute format('create trigger %I after update of restricted on app.cases for each row when (old.restricted is distinct from new.restricted) execute function app.restrict_children(%L)', 'cases_restrict_' || name, name);
-  end if;
-  execute format('alter table app.%I enable row level security', name);
-  execute format('alter table app.%I force row level security', name);
-  execute format('create policy %I on app.%I using (%s) with check (%s)', name || '_of_tenant', name, firm, firm);
-  if audited then
-    execute format('create trigger %I after update or delete on app.%I for each row execute function app.audit(%L)', name || '_audit', name, name);
-    execute format('create trigger %I after insert on app.%I referencing new table as inserted for each statement execute function app.audit(%L)',
-      name || '_audit_insert', name, name);
-  end if;
+  call app.secure_rows(name, audited);
   call app.plan_for_large_firms(name);
 end $procedure$
 ;
@@ -910,6 +894,30 @@ begin
   delete from app.person_merge_moves v where v.tenant_id = firm and v.merge_id = merge;
   execute format('set local app.all_restricted = %L', walls);
 end $function$
+;
+
+CREATE OR REPLACE PROCEDURE app.secure_rows(IN name text, IN audited boolean)
+ LANGUAGE plpgsql
+AS $procedure$
+declare
+  firm text := $p$tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid$p$;
+  walled boolean := exists (select from pg_attribute a where a.attrelid = ('app.' || name)::regclass and a.attname = 'case_id');
+begin
+  if walled then
+    firm := firm || $p$ and (not restricted or current_setting('app.all_restricted', true) = 'on'
+      or case_id = any (string_to_array(nullif(current_setting('app.restricted_cases', true), ''), ',')::uuid[]))$p$;
+    execute format('create trigger %I before insert or update of case_id on app.%I for each row execute function app.restrict_like_case()', name || '_restrict', name);
+    execute format('create trigger %I after update of restricted on app.cases for each row when (old.restricted is distinct from new.restricted) execute function app.restrict_children(%L)', 'cases_restrict_' || name, name);
+  end if;
+  execute format('alter table app.%I enable row level security', name);
+  execute format('alter table app.%I force row level security', name);
+  execute format('create policy %I on app.%I using (%s) with check (%s)', name || '_of_tenant', name, firm, firm);
+  if audited then
+    execute format('create trigger %I after update or delete on app.%I for each row execute function app.audit(%L)', name || '_audit', name, name);
+    execute format('create trigger %I after insert on app.%I referencing new table as inserted for each statement execute function app.audit(%L)',
+      name || '_audit_insert', name, name);
+  end if;
+end $procedure$
 ;
 
 CREATE OR REPLACE FUNCTION app.see_case(case_id uuid)

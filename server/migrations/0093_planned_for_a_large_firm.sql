@@ -11,28 +11,14 @@ begin
 end $$;
 revoke all on procedure app.plan_for_large_firms(text) from public;
 
--- As in 0064, and with the figure for the planner.
-create or replace procedure app.hold_to_firm(name text, audited boolean) language plpgsql as $$
-declare
-  firm text := $p$tenant_id = nullif(current_setting('app.tenant_id', true), '')::uuid$p$;
-  walled boolean := exists (select from pg_attribute a where a.attrelid = ('app.' || name)::regclass and a.attname = 'case_id');
+-- A new table gets the figure with its row security.
+alter procedure app.hold_to_firm(text, boolean) rename to secure_rows;
+create procedure app.hold_to_firm(name text, audited boolean) language plpgsql as $$
 begin
-  if walled then
-    firm := firm || $p$ and (not restricted or current_setting('app.all_restricted', true) = 'on'
-      or case_id = any (string_to_array(nullif(current_setting('app.restricted_cases', true), ''), ',')::uuid[]))$p$;
-    execute format('create trigger %I before insert or update of case_id on app.%I for each row execute function app.restrict_like_case()', name || '_restrict', name);
-    execute format('create trigger %I after update of restricted on app.cases for each row when (old.restricted is distinct from new.restricted) execute function app.restrict_children(%L)', 'cases_restrict_' || name, name);
-  end if;
-  execute format('alter table app.%I enable row level security', name);
-  execute format('alter table app.%I force row level security', name);
-  execute format('create policy %I on app.%I using (%s) with check (%s)', name || '_of_tenant', name, firm, firm);
-  if audited then
-    execute format('create trigger %I after update or delete on app.%I for each row execute function app.audit(%L)', name || '_audit', name, name);
-    execute format('create trigger %I after insert on app.%I referencing new table as inserted for each statement execute function app.audit(%L)',
-      name || '_audit_insert', name, name);
-  end if;
+  call app.secure_rows(name, audited);
   call app.plan_for_large_firms(name);
 end $$;
+revoke all on procedure app.hold_to_firm(text, boolean) from public;
 
 -- The tables so far. Those with rows are counted at once, since PostgreSQL would count them only after a tenth has changed.
 do $$
