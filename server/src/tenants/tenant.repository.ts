@@ -1,8 +1,7 @@
 import type { PlanName } from '@munshi/contract/tenants/plan';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Tenant } from '@munshi/contract/tenants/tenant.schema';
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { sql } from 'kysely';
 import { takeLock } from '../platform/db/scope/advisory-lock.ts';
 import { type GlobalDb, type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 
@@ -92,61 +91,6 @@ export async function updatePlan(db: TenantDb, plan: PlanName): Promise<TenantRo
     .where('tenants.id', '=', sql<string>`app.current_tenant()`)
     .returning(['tenants.code', 'tenants.name', 'tenants.plan'])
     .executeTakeFirstOrThrow();
-}
-
-export interface Use {
-  readonly members: number;
-  readonly open_cases: number;
-  readonly storage_bytes: number;
-}
-
-/**
- * What the firm uses. An open invitation takes a member's seat. Restricted cases count only for readers who can see them, so that not even
- * their number is revealed. Files count for every reader, because the plan limits all of them.
- */
-export async function readFirmUsage(db: TenantDb): Promise<Use> {
-  return await readUseOf(db, db.selectFrom('files'));
-}
-
-/** As `readUsage()`, but with only the files the reader can see: the size of a file alone can reveal which document it is. */
-export async function readUsage(db: TenantDb): Promise<Use> {
-  const version = db
-    .selectFrom('document_versions')
-    .select('document_versions.id')
-    .where('document_versions.file_id', '=', sql.ref<string>('files.id'));
-  const upload = db.selectFrom('uploads').select('uploads.id').where('uploads.id', '=', sql.ref<string>('files.id'));
-  // A file that no longer belongs to a case counts for readers with access to every case.
-  const isVisible = sql<boolean>`(current_setting('app.all_restricted', true) = 'on' or exists (${version}) or exists (${upload}))`;
-  return await readUseOf(db, db.selectFrom('files').where(isVisible));
-}
-
-async function readUseOf(db: TenantDb, files: SelectQueryBuilder<DB, 'files', object>): Promise<Use> {
-  const { members, invited, open_cases, storage_bytes } = await db
-    .selectNoFrom(({ selectFrom }) => [
-      selectFrom('memberships')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .as('members'),
-      selectFrom('invites')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('invites.accepted_at', 'is', null)
-        .where('invites.revoked_at', 'is', null)
-        .where('invites.expires_at', '>', sql<string>`now()`)
-        .as('invited'),
-      selectFrom('cases')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where('cases.status', 'in', ['open', 'pending'])
-        .where('cases.deleted_at', 'is', null)
-        .as('open_cases'),
-      files.select((eb) => sql<number>`coalesce(sum(${eb.ref('files.size_bytes')}), 0)::bigint`.as('bytes')).as('storage_bytes'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { members: (members ?? 0) + (invited ?? 0), open_cases: open_cases ?? 0, storage_bytes: storage_bytes ?? 0 };
-}
-
-/** Open and pending cases of the firm, restricted ones included: the plan limits the firm, whoever the caller is. */
-export async function countOpenCases(db: TenantDb): Promise<number> {
-  const { count } = await db.selectNoFrom(sql<number>`app.count_open_cases()`.as('count')).executeTakeFirstOrThrow();
-  return count;
 }
 
 /** While an export is imported into the firm, it is only read. */

@@ -12,6 +12,7 @@ import * as policyRepository from './second-factor-policy.repository.ts';
 import { updateSecondFactorPolicy } from './second-factor-policy.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
 import { isSelfServe, selectPlan, startFirm } from './tenant.service.ts';
+import { LIMITED, readUsage } from './usage.repository.ts';
 
 export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, tenantEndpoints.listTenants, ({ db, signedIn }) => tenantRepository.listTenants(db, signedIn.userId));
@@ -26,7 +27,7 @@ export function tenantRoutes(app: FastifyInstance, deps: Deps): void {
     await deps.authenticator.publishChange(db, { tenantId: actor.tenantId });
     return answer;
   });
-  handle(app, deps, tenantEndpoints.readUsage, ({ db }) => tenantRepository.readUsage(db));
+  handle(app, deps, tenantEndpoints.readUsage, ({ db }) => readUsage(db, LIMITED));
   handle(app, deps, tenantEndpoints.listPlans, () =>
     Promise.resolve(Object.values(plans).map((plan) => ({ ...plan, self_serve: isSelfServe(plan.name, deps.config) }))),
   );

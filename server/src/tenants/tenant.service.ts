@@ -10,6 +10,7 @@ import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { joinTenant } from './member.service.ts';
 import * as tenantRepository from './tenant.repository.ts';
+import * as usageRepository from './usage.repository.ts';
 
 interface TenantDraft {
   readonly code: string;
@@ -69,7 +70,8 @@ async function requireQuota(db: TenantDb, kind: 'members' | 'open_cases', more: 
   if (planOf(await tenantRepository.readPlan(db))[kind] === null) return;
   const plan = planOf(await tenantRepository.lockPlan(db));
   const limit = plan[kind];
-  const used = kind === 'open_cases' ? await tenantRepository.countOpenCases(db) : (await tenantRepository.readFirmUsage(db)).members;
+  const used =
+    kind === 'open_cases' ? await usageRepository.countOpenCases(db) : (await usageRepository.readFirmUsage(db, ['members'])).members;
   if (limit === null || used + more <= limit) return;
   throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', {
     values: { plan: plan.display, limit: printed(limit) },
@@ -104,21 +106,21 @@ export async function requireQuotaForCase(db: TenantDb, { plan }: Pick<Actor, 'p
 export async function requireQuotaForFile(db: TenantDb, { plan }: Pick<Actor, 'plan'>, bytes: number): Promise<void> {
   if (planOf(plan).storage_bytes === null) return;
   const { display, storage_bytes: limit } = planOf(await tenantRepository.lockPlan(db));
-  const { storage_bytes: used } = await tenantRepository.readFirmUsage(db);
+  const { storage_bytes: used } = await usageRepository.readFirmUsage(db, ['storage_bytes']);
   if (limit === null || used + bytes <= limit) return;
   throw new AppError('plan.storage_full', { values: { plan: display, limit: inGigabytes(limit) } });
 }
 
 /** In bytes: the storage limit of the plan, null without one, and the storage used by files the reader can see. */
 export async function readStorageUsage(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<{ used: number; limit: number | null }> {
-  const { storage_bytes: used } = await tenantRepository.readUsage(db);
+  const { storage_bytes: used } = await usageRepository.readUsage(db, ['storage_bytes']);
   return { used, limit: planOf(plan).storage_bytes };
 }
 
 /** How many more open cases the plan allows; null without a limit. */
 export async function readCaseRoom(db: TenantDb, { plan }: Pick<Actor, 'plan'>): Promise<number | null> {
   const { open_cases: limit } = planOf(plan);
-  return limit === null ? null : Math.max(0, limit - (await tenantRepository.readUsage(db)).open_cases);
+  return limit === null ? null : Math.max(0, limit - (await usageRepository.readUsage(db, ['open_cases'])).open_cases);
 }
 
 /** In the units of the plans: 5 GB is five thousand million bytes. */
@@ -127,8 +129,8 @@ function inGigabytes(bytes: number): string {
 }
 
 /** Every exceeded limit of a plan, with the use: each must be resolved before the plan can be chosen. */
-function overuse(plan: Plan, used: tenantRepository.Use): string {
-  const isOver = (kind: keyof tenantRepository.Use) => used[kind] > (plan[kind] ?? Infinity);
+function overuse(plan: Plan, used: usageRepository.Use): string {
+  const isOver = (kind: keyof usageRepository.Use) => used[kind] > (plan[kind] ?? Infinity);
   return [
     ...(isOver('members') ? [`${printed(used.members)} members, open invitations included (limit ${printed(plan.members)})`] : []),
     ...(isOver('open_cases') ? [`${printed(used.open_cases)} open and pending cases (limit ${printed(plan.open_cases)})`] : []),
@@ -161,7 +163,7 @@ export async function selectPlan(
   const before = await tenantRepository.lockPlan(db);
   if (name !== before) requireSelfServe(name, config);
   const plan = plans[name];
-  const used = await tenantRepository.readFirmUsage(db);
+  const used = await usageRepository.readFirmUsage(db, usageRepository.LIMITED);
   const over = overuse(plan, used);
   if (over !== '') throw new AppError('plan.too_small', { fields: { plan: 'too_small' }, values: { plan: plan.display, over } });
   const tenant = await tenantRepository.updatePlan(db, name);
