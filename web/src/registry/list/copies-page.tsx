@@ -6,13 +6,14 @@ import { CaseFilter } from '../../cases/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
-import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
+import { formatDay } from '../../ui/format/dates.ts';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import type { Column } from '../../ui/list/table-model.ts';
 import { copiesQuery } from '../copies/copy.queries.ts';
 import classes from '../registry.module.css';
 import { copyTone } from '../registry-marks.tsx';
+import { DaySince } from './day-since.tsx';
 import { RegistryList } from './registry-list.tsx';
 
 const copyList = defineListState(CopyQuery, {
@@ -50,14 +51,7 @@ function useColumns(): Column<CertifiedCopy>[] {
         isFigures: true,
         width: '9rem',
         onPhone: 'end',
-        cell: (row) => (
-          <>
-            {formatDay(row.applied_on)}
-            {row.ready_on ? null : (
-              <span className={classes.facts}>{t('registry:daysSince', { count: daysBetween(row.applied_on, today()) })}</span>
-            )}
-          </>
-        ),
+        cell: (row) => <DaySince day={row.applied_on} isWaiting={row.ready_on === null} />,
       },
       {
         key: 'title',

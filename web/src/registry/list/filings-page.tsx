@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { i18n, useTranslation } from '../../i18n/i18n.ts';
 import { CaseFilter } from '../../cases/public.ts';
-import { CourtFilter } from '../../courts/public.ts';
+import { CourtFilter, CourtName } from '../../courts/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
-import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
 import type { Column } from '../../ui/list/table-model.ts';
 import { FilingStateMark } from '../registry-marks.tsx';
 import { filingsQuery } from '../filings/filing.queries.ts';
 import classes from '../registry.module.css';
+import { DaySince } from './day-since.tsx';
 import { RegistryList } from './registry-list.tsx';
 
 const filingList = defineListState(FilingQuery, {
@@ -55,14 +55,7 @@ function useColumns(): Column<Filing>[] {
         isFigures: true,
         width: '9rem',
         onPhone: 'end',
-        cell: (row) => (
-          <>
-            {formatDay(row.filed_on)}
-            {isFilingClosed(row.state) ? null : (
-              <span className={classes.facts}>{t('registry:daysSince', { count: daysBetween(row.filed_on, today()) })}</span>
-            )}
-          </>
-        ),
+        cell: (row) => <DaySince day={row.filed_on} isWaiting={!isFilingClosed(row.state)} />,
       },
       {
         key: 'title',
@@ -77,7 +70,13 @@ function useColumns(): Column<Filing>[] {
         phoneCell: (row) => row.title,
       },
       { key: 'case', header: t('fields:filings.case_id'), width: '16rem', cell: (row) => row.case_title },
-      { key: 'court', header: t('fields:filings.court_id'), width: '12rem', cell: (row) => row.court_name, onPhone: 'hidden' },
+      {
+        key: 'court',
+        header: t('fields:filings.court_id'),
+        width: '12rem',
+        cell: (row) => row.court_name && <CourtName name={row.court_name} />,
+        onPhone: 'hidden',
+      },
       {
         key: 'state',
         header: t('fields:filings.state'),

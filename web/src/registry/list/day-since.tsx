@@ -1,0 +1,20 @@
+import { useTranslation } from '../../i18n/i18n.ts';
+import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
+import classes from '../registry.module.css';
+
+interface DaySinceProps {
+  day: string;
+  /** Whether something is still waited for: then the days since are told. */
+  isWaiting: boolean;
+}
+
+/** A day, and below it how long ago it was. */
+export function DaySince({ day, isWaiting }: DaySinceProps) {
+  const { t } = useTranslation('registry');
+  return (
+    <span className={classes.daySince}>
+      {formatDay(day)}
+      {isWaiting ? <span className={classes.facts}>{t('daysSince', { count: daysBetween(day, today()) })}</span> : null}
+    </span>
+  );
+}
