@@ -77,7 +77,7 @@ export const groups = [
     test: paths(
       'contract/src/courts/short-court',
       'web/src/cases/case-filter',
-      'web/src/courts/court-filter',
+      'web/src/courts/court-(?:filter|name)',
       'web/src/lawyers/use-lawyer-choices',
       'web/src/list-exports/(?:list-files|list-files\\.lazy|list-to-export)',
       'web/src/tenants/members/use-member-choices',

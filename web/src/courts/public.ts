@@ -1,2 +1,3 @@
 export { CourtFilter } from './court-filter.tsx';
+export { CourtName } from './court-name.tsx';
 export { CourtPicker } from './court-picker.tsx';

@@ -1,10 +1,10 @@
 import { isOver } from '@munshi/contract/cases/case-status';
 import type { CaseRow } from '@munshi/contract/cases/case.schema';
-import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { TFunction } from 'i18next';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
+import { CourtName } from '../../courts/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { DateStamp, Tag } from '../../ui/display/badges.tsx';
@@ -70,9 +70,8 @@ function useColumns(isHistory: boolean): Column<CaseRow>[] {
       {
         key: 'court',
         header: t('list.court'),
-        width: '13.5rem',
-        cell: (row) => <span className={classes.court}>{row.court_name ?? '-'}</span>,
-        phoneCell: (row) => row.court_name && shortCourt(row.court_name),
+        width: '10.5rem',
+        cell: (row) => (row.court_name === null ? '-' : <CourtName name={row.court_name} />),
       },
       { key: 'stage', header: t(isHistory ? 'list.nature' : 'list.stage'), cell: (row) => caseState(row, t) },
       {

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { Suspense, useMemo, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
+import { CourtName } from '../../courts/public.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -99,9 +99,9 @@ function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => vo
       {
         key: 'court',
         header: t('list.court'),
-        width: '13.5rem',
+        width: '10.5rem',
         cell: (row) => <CourtCell row={row} />,
-        phoneCell: (row) => row.court_name && shortCourt(row.court_name),
+        phoneCell: (row) => row.court_name && <CourtName name={row.court_name} />,
       },
       {
         key: 'item',
@@ -161,7 +161,7 @@ function CourtCell({ row }: { row: Hearing }) {
   if (row.court_name === null && row.court_number === null) return '-';
   return (
     <>
-      <span className={classes.court}>{row.court_name}</span>
+      {row.court_name === null ? null : <CourtName name={row.court_name} />}
       {row.court_number ? <span className={classes.quiet}>{t('court', { number: row.court_number })}</span> : null}
     </>
   );

@@ -1,7 +1,7 @@
-import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { VakalatnamaRow } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { CourtName } from '../../courts/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
@@ -61,8 +61,7 @@ function useColumns(): Column<VakalatnamaRow>[] {
       {
         key: 'court',
         header: t('list.court'),
-        cell: (row) => row.court_name ?? '-',
-        phoneCell: (row) => row.court_name && shortCourt(row.court_name),
+        cell: (row) => (row.court_name === null ? '-' : <CourtName name={row.court_name} />),
       },
       {
         key: 'state',
