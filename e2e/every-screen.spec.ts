@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { call, enter, newFirm } from './api.ts';
 import { objectionsOf } from './axe.ts';
+import { joinedWords } from './joined-words.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
 const LONG =
@@ -86,6 +87,10 @@ async function fullFirm(server: TestServer, code: string) {
     body: { case_id: id, title: LONG.slice(0, 190), body, pinned: true },
   });
   await call(server, 'POST', '/api/v1/lawyer/create', { token: session.token, body: { name: LONG.slice(0, 190), is_external: true } });
+  const paper = { token: session.token, body: { case_id: id, title: LONG, filed_on: '2025-03-05', filing_number: 'DN 2219/2025' } };
+  await call(server, 'POST', '/api/v1/filings', paper);
+  const copy = { case_id: id, title: LONG, order_on: '2025-03-05', applied_on: '2025-03-10' };
+  await call(server, 'POST', '/api/v1/certified-copies', { token: session.token, body: copy });
   const names = [{ name: WORD, is_client: true }, { name: LONG }, { name: 'Respondent number 0' }];
   const { id: checkId } = await call<{ id: string }>(server, 'POST', '/api/v1/conflicts', {
     token: session.token,
@@ -100,7 +105,7 @@ async function settled(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy="true"]'), path).toHaveCount(0);
 }
 
-/** Checks one screen in one theme and size: nothing wider than the window, and no violation of axe. */
+/** Checks one screen in one theme and size: nothing wider than the window, no words run together, and no violation of axe. */
 async function judge(page: Page, path: string, { theme, size, isJudged }: Look): Promise<void> {
   const viewport = SIZES[size];
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -109,7 +114,7 @@ async function judge(page: Page, path: string, { theme, size, isJudged }: Look):
   await settled(page, path);
   const look = `${path}, ${theme}, ${viewport.width}`;
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect.soft({ look, wide }).toEqual({ look, wide: 0 });
+  expect.soft({ look, wide, joined: await joinedWords(page) }).toEqual({ look, wide: 0, joined: [] });
   if (!isJudged) return;
   // In a window as tall as the page, so that floating elements cover none of it.
   const whole = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -217,7 +222,10 @@ for (const [name, outside, inside] of [
   ['daily work', [], WORK],
   ['public pages and all others', OUTSIDE, REST],
 ] as const) {
-  test(`every screen fits its width and passes axe in every theme and size: ${name}`, async ({ browser, server }) => {
+  test(`every screen fits its width, keeps its words apart and passes axe in every theme and size: ${name}`, async ({
+    browser,
+    server,
+  }) => {
     test.setTimeout(isWhole ? 1_500_000 : 600_000);
     const context = await browser.newContext({ baseURL: server.url, reducedMotion: 'reduce' });
     const page = await context.newPage();
