@@ -13,11 +13,14 @@ test('the date of an offence chooses the code whose sections are offered, and th
   await openSection(page, 'Acts and FIR');
   await page.getByLabel(/^Date of offence/).fill('3/5/2023');
   await page.getByRole('button', { name: 'Add act' }).click();
-  await page.getByRole('combobox', { name: /^Sections/ }).fill('420');
-  await page
-    .getByRole('option', { name: /IPC 420/ })
-    .first()
-    .click();
+  // Enter alone would take the section as it is typed.
+  const sections = page.getByRole('combobox', { name: /^Sections/ });
+  const offered = page.getByRole('option', { name: /IPC 420/ }).first();
+  await sections.fill('420');
+  await expect(offered).toBeVisible();
+  await sections.press('ArrowDown');
+  await expect(offered).toHaveAttribute('data-combobox-selected', 'true');
+  await sections.press('Enter');
   await expect(page.getByRole('combobox', { name: /^Act/ })).toHaveValue(/Penal Code/);
   expect(await objectionsOf(page)).toEqual([]);
   await openSection(page, 'Filing and registration');

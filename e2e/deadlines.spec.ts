@@ -1,5 +1,6 @@
 import { call, enter, newColleague, newFirm, type SignedIn } from './api.ts';
 import { objectionsOf } from './axe.ts';
+import { chooseTyped } from './choose-typed.ts';
 import { expect, test, type TestServer } from './server-fixture.ts';
 
 const addCase = async (server: TestServer, { token }: SignedIn, body: object) =>
@@ -18,8 +19,8 @@ test('a clerk counts the last day of an appeal from the dates of a case, a lawye
   const card = page.getByRole('region', { name: 'Deadlines' });
   await expect(card).toContainText('No open deadlines.');
   await card.getByRole('link', { name: 'Add deadline' }).click();
-  await page.getByRole('combobox', { name: /^Rule/ }).fill('art. 116(a)');
-  await page.getByRole('option', { name: 'Appeal to the High Court · art. 116(a), Limitation Act, 1963', exact: true }).click();
+  const rule = 'Appeal to the High Court · art. 116(a), Limitation Act, 1963';
+  await chooseTyped(page, page, { label: /^Rule/, typed: 'art. 116(a)', option: rule });
   await page.getByRole('textbox', { name: 'Date of the decree or order' }).fill('1/3/2025');
   await page.getByRole('textbox', { name: /Certified copy applied for/ }).fill('5/3/2025');
   await page.getByRole('textbox', { name: /Certified copy ready/ }).fill('20/3/2025');

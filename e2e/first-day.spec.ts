@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
+import { chooseTyped } from './choose-typed.ts';
 import { expect, test } from './server-fixture.ts';
 import { enterCode, logIn, PASSWORD, signUp } from './people.ts';
 import { continueTo, openSection } from './wizard.ts';
@@ -30,19 +31,6 @@ async function freshPage(browser: Browser, baseURL: string | undefined): Promise
 
 async function authorized(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('auth_token'))}` };
-}
-
-/** Chooses an option of a searchable field by typing part of its label, and Enter once the option is the one that Enter takes. */
-async function choose(page: Page, label: RegExp | string, typed: string, option: RegExp): Promise<void> {
-  const field = page
-    .getByRole('textbox', { name: label })
-    .or(page.getByRole('combobox', { name: label }))
-    .first();
-  await field.click();
-  await field.fill(typed);
-  // Not with the mouse: the menu becomes shorter while one types, and moves if it is above its field.
-  await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('data-combobox-selected', 'true');
-  await field.press('Enter');
 }
 
 async function fillParty(page: Page, place: string, party: { name: string; advocate: string | null }): Promise<void> {
@@ -111,8 +99,8 @@ test('a firm’s first day: sign up, invite a colleague, create a real case, whi
       if (index > 0) await page.getByRole('button', { name: 'Add respondent' }).click();
       await fillParty(page, `Respondent ${index + 1}`, party);
     }
-    await choose(page, /^Type/, record.case_type, /bail application/i);
-    await choose(page, /^Court(?! number)/, 'Itanagar', /Itanagar/);
+    await chooseTyped(page, page, { label: /^Type/, typed: record.case_type, option: /bail application/i });
+    await chooseTyped(page, page, { label: /^Court(?! number)/, typed: 'Itanagar', option: /Itanagar/ });
     await continueTo(page, 2);
     await page.getByLabel(/^CNR/).fill('GAHC04-000792-2024');
     await openSection(page, 'Filing and registration');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, enter, newFirm } from './api.ts';
+import { chooseTyped } from './choose-typed.ts';
 import { test as base, type ClockedServer, expect, startServer } from './server-fixture.ts';
 
 /** Court days: a month with MONTH_DAYS=30; by default enough to reach the dates to which the first two days were adjourned. */
@@ -48,14 +49,7 @@ const test = base.extend<object, { clocked: ClockedServer }>({
 /** Records one hearing in the open sheet, by keyboard where a clerk would. */
 async function record(page: Page, ending: Ending): Promise<void> {
   const sheet = page.getByRole('form', { name: 'Record outcome' });
-  const choose = async (label: string, typed: string) => {
-    const field = sheet
-      .getByRole('combobox', { name: label })
-      .or(sheet.getByRole('textbox', { name: label }))
-      .first();
-    await field.fill(typed);
-    await page.getByRole('option', { name: typed, exact: true }).click();
-  };
+  const choose = async (label: string, words: string) => await chooseTyped(page, sheet, { label, typed: words, option: words });
   if (ending === 'adjourned' || ending === 'awaited') {
     await sheet.getByRole('radio', { name: 'Adjourned' }).check();
     await sheet.getByRole('button', { name: /^Details/ }).click();

@@ -1,5 +1,6 @@
 import { call, enter, newFirm } from './api.ts';
 import { objectionsOf } from './axe.ts';
+import { chooseTyped } from './choose-typed.ts';
 import { expect, test } from './server-fixture.ts';
 
 test('a case without a deadline stands on the watch-list until it has one or none is needed', async ({ page, server }) => {
@@ -60,8 +61,7 @@ test('what happened in a case lists what counts from it, and the ticked deadline
   await enter(page, server, admin);
   await page.goto(`/cases/${id}`);
   await page.getByRole('link', { name: 'Something happened' }).click();
-  await page.getByRole('combobox', { name: 'What happened' }).fill('summons');
-  await page.getByRole('option', { name: 'Summons or notice served' }).click();
+  await chooseTyped(page, page, { label: 'What happened', typed: 'summons', option: 'Summons or notice served' });
   await page.getByRole('textbox', { name: 'When' }).fill('10/1/2025');
   await page.keyboard.press('Tab');
   await page.getByRole('checkbox', { name: /^Written statement, until 10-Feb-2025/ }).check();
