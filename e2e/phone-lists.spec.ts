@@ -87,3 +87,28 @@ test('a phone shows eight rows of each list and of a day, and no bar covers the 
   }
   await context.close();
 });
+
+test('on a phone the buttons of a page stand at the foot of the window, below a short list and at the end of a long one', async ({
+  page,
+  server,
+}) => {
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'foot@example.in' }, 'foot');
+  await fill(server, session);
+  await enter(page, server, session);
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const [path, button] of [
+    ['/cases/all', 'Add case'],
+    ['/deadlines/all', 'Add deadline'],
+  ] as const) {
+    await page.goto(path);
+    const added = page
+      .getByRole('main')
+      .getByRole('link', { name: button })
+      .or(page.getByRole('main').getByRole('button', { name: button }));
+    await expect(added.last()).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const below = () => added.last().evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+    // The padding of the bar.
+    await expect.poll(below, { message: path }).toBe(8);
+  }
+});
