@@ -139,7 +139,7 @@ function countRequests(page: Page) {
   const state = { size: 0, since: Date.now() };
   const update = () => Object.assign(state, { size: open.size, since: Date.now() });
   page.on('request', (request) => {
-    if (!request.url().endsWith('/events')) open.add(request);
+    if (!new URL(request.url()).pathname.endsWith('/events')) open.add(request);
     update();
   });
   const ended = (request: Request) => {
