@@ -55,6 +55,7 @@ export function CasePage({ tabs }: CasePageProps) {
             record={data}
             actions={<CaseButtons record={data} actions={actions} />}
             onDate={actions.find(({ place }) => place === 'date')?.run}
+            isOverview={part === undefined}
           />
         )}
       </ActionsOfTabs>

@@ -21,10 +21,12 @@ interface CaseTitleBlockProps {
   actions: ReactNode;
   /** Changes the next date; undefined for a user who may not. */
   onDate: (() => void) | undefined;
+  /** Whether the block stands above the overview. */
+  isOverview: boolean;
 }
 
 /** The key facts of a case: title, status, next date, and the client for whom we appear. */
-export function CaseTitleBlock({ record, actions, onDate }: CaseTitleBlockProps) {
+export function CaseTitleBlock({ record, actions, onDate, isOverview }: CaseTitleBlockProps) {
   const { t } = useTranslation('cases');
   const number = printNumber({ number: record.registration_number ?? record.filing_number, type_name: record.type_name });
   const place = [record.court_number ? t('page.courtNumber', { number: record.court_number }) : null, record.judge_name];
@@ -33,6 +35,7 @@ export function CaseTitleBlock({ record, actions, onDate }: CaseTitleBlockProps)
       margin={<NextDate record={record} onChange={onDate} />}
       title={record.title}
       actions={actions}
+      isShortOnPhone={!isOverview}
       tags={<CaseTags record={record} />}
       lead={
         <>

@@ -39,12 +39,14 @@ interface TitleBlockProps {
   /** Below the title: numbers, court, team; each a separate element, so that they wrap. */
   facts?: ReactNode;
   actions?: ReactNode;
+  /** A phone leaves out the facts, for what stands below the block. */
+  isShortOnPhone?: boolean;
 }
 
 /** The title block of a record, in split layout. */
-export function TitleBlock({ margin, tags, title, lead, facts, actions }: TitleBlockProps) {
+export function TitleBlock({ margin, tags, title, lead, facts, actions, isShortOnPhone = false }: TitleBlockProps) {
   return (
-    <div className={classes.block} data-lead={lead ? '' : undefined}>
+    <div className={classes.block} data-lead={lead ? '' : undefined} data-short={isShortOnPhone || undefined}>
       <div className={classes.margin}>{margin}</div>
       <div className={classes.words}>
         {tags ? <div className={classes.tags}>{tags}</div> : null}
