@@ -1,3 +1,4 @@
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
 import { pageOf } from '@munshi/contract/records';
 import { printedDay } from '../platform/clock/court-day.ts';
@@ -23,7 +24,7 @@ const plainly: Plainly = {
   case: (row) => ({
     id: row.id,
     title: row.title,
-    facts: [row.number, row.court_name, day(row.next_hearing_date)],
+    facts: [row.number, row.court_name && shortCourt(row.court_name), day(row.next_hearing_date)],
     because: [
       row.cnr,
       ...row.parties.map(({ name }) => name),
@@ -41,7 +42,7 @@ const plainly: Plainly = {
   hearing: (row) => ({
     id: row.id,
     title: row.case_title,
-    facts: [printedDay(row.hearing_date), row.purpose_text, row.court_name],
+    facts: [printedDay(row.hearing_date), row.purpose_text, row.court_name && shortCourt(row.court_name)],
     because: [row.business_text, row.notes, row.judge_text, row.court_number, row.list_type],
   }),
   task: (row) => ({

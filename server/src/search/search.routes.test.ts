@@ -141,6 +141,17 @@ describe('GET /api/v1/search', () => {
     expect((await hits(firm, 'nabi', 'case'))[0]?.description).toBe('RFA 99/2024 · Ghulam Nabi');
   });
 
+  it('names a court by its short name, so that a hit takes one line', async () => {
+    const firm = await newTenant();
+    const name = 'High Court of Judicature at Bombay, Nagpur Bench';
+    const { id: court } = (await firm.post('/api/v1/courts', { name, level: 'revenue' })).json<{ id: string }>();
+    const next = { hearing_date: '2099-03-01', purpose_text: 'Evidence' };
+    await openCase(firm, 'Zaheer v. State', { court_id: court, registration_number: 'CS 4/2024', next_hearing: next });
+    const facts = async (kind: SearchKind) => (await hits(firm, 'zaheer', kind)).map(({ description }) => description);
+    expect(await facts('case')).toEqual(['CS 4/2024 · Bombay HC, Nagpur · 01-Mar-2099']);
+    expect(await facts('hearing')).toEqual(['01-Mar-2099 · Evidence · Bombay HC, Nagpur']);
+  });
+
   it('finds a case by a number with a two-digit year, as clerks type it', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     await openCase(firm, 'Whole v. State', { registration_number: 'CS 123/2024' });
