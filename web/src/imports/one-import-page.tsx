@@ -85,8 +85,10 @@ function Check({ made }: { made: Import }) {
   const exceeds = made.room !== null && made.kind !== 'people' && made.counts.ready > made.room;
   return (
     <>
-      {exceeds ? <Notice tone="warning">{t('room', { count: made.room ?? 0 })}</Notice> : null}
-      {made.notes.length > 0 ? <Notice>{made.notes.map((note) => t(`notes.${note}`)).join(' ')}</Notice> : null}
+      <div className={classes.notices}>
+        {exceeds ? <Notice tone="warning">{t('room', { count: made.room ?? 0 })}</Notice> : null}
+        {made.notes.length > 0 ? <Notice>{made.notes.map((note) => t(`notes.${note}`)).join(' ')}</Notice> : null}
+      </div>
       {made.columns.length > 0 && made.kind !== 'court_page' ? <ImportColumns key={made.mapping.join()} made={made} /> : null}
     </>
   );
