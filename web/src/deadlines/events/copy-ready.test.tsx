@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerProfile, at, pageOf, profileOf, refuse } from '../../../test/answers.ts';
+import { caseRecord } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession } from '../../../test/session.ts';
@@ -41,6 +42,7 @@ const moved = [{ id: APPEAL, title: 'Appeal to the High Court', before: '2025-05
 const server = mockServer(
   answerProfile(profileOf({ id: ME, permissions: Permission.options })),
   http.get(`${at}/certified-copies`, () => HttpResponse.json(pageOf([applied]))),
+  http.get(`${at}/case/${CASE}`, () => HttpResponse.json(caseRecord({ id: CASE }))),
 );
 beforeEach(() => beginSession(ME));
 

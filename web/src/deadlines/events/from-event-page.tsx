@@ -21,6 +21,7 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import classes from '../deadlines.module.css';
+import { useGivenCase } from '../given-case.ts';
 import { useCreateDeadlinesOfEvent } from './deadline-event.queries.ts';
 import { EventOffers } from './event-offers.tsx';
 import { useEventOptions } from './event-options.ts';
@@ -40,9 +41,10 @@ export function FromEventPage() {
   const { t } = useTranslation('deadlines');
   const profile = useProfile();
   const mayWrite = useMay('deadline:write');
+  const { title } = useGivenCase();
   if (!profile) return <FormSkeleton fields={4} />;
   return (
-    <Page title={t('event.title')}>
+    <Page title={t('event.title')} note={title}>
       {mayWrite ? <WhatHappened ownerId={profile.id} /> : <Notice tone="warning">{t('readOnly')}</Notice>}
     </Page>
   );

@@ -5,12 +5,12 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
-import { readId } from '../../ui/format/read-id.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { useCreateDeadline } from '../deadline.queries.ts';
 import { deadlineDraftKey } from '../deadline-words.ts';
+import { useGivenCase } from '../given-case.ts';
 import classes from '../deadlines.module.css';
 import { type DeadlineForm, emptyDeadline, NewDeadline } from './deadline-form-values.ts';
 import { DeadlineFields, useDeadlineLabels } from './deadline-fields.tsx';
@@ -22,10 +22,12 @@ export function AddDeadlinePage() {
   const [search] = useSearchParams();
   const profile = useProfile();
   const mayWrite = useMay('deadline:write');
+  const given = useGivenCase();
   if (!profile) return <FormSkeleton fields={6} />;
   return (
     <Page
       title={t('form.addTitle')}
+      note={given.title}
       actions={
         <Link to={`/deadlines/from-event?${search.toString()}`} className={classes.link}>
           {t('event.link')}
@@ -33,7 +35,7 @@ export function AddDeadlinePage() {
       }
     >
       {mayWrite ? (
-        <NewDeadlineForm caseId={readId(search.get('case')) ?? null} rule={search.get('rule')} ownerId={profile.id} />
+        <NewDeadlineForm caseId={given.id} rule={search.get('rule')} ownerId={profile.id} />
       ) : (
         <Notice tone="warning">{t('readOnly')}</Notice>
       )}
