@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 interface Choice {
   readonly label: string | RegExp;
   readonly typed: string;
+  /** Its whole name, or what is in it. */
   readonly option: string | RegExp;
 }
 
@@ -17,6 +18,6 @@ export async function chooseTyped(page: Page, within: Page | Locator, { label, t
     .first();
   await field.click();
   await field.fill(typed);
-  await expect(page.getByRole('option', { name: option }).first()).toHaveAttribute('data-combobox-selected', 'true');
+  await expect(page.getByRole('option', { name: option, exact: true }).first()).toHaveAttribute('data-combobox-selected', 'true');
   await field.press('Enter');
 }

@@ -101,13 +101,14 @@ test('on a phone the buttons of a page stand at the foot of the window, below a 
     ['/deadlines/all', 'Add deadline'],
   ] as const) {
     await page.goto(path);
-    const added = page
-      .getByRole('main')
+    const main = page.getByRole('main');
+    const added = main
       .getByRole('link', { name: button })
-      .or(page.getByRole('main').getByRole('button', { name: button }));
-    await expect(added.last()).toBeVisible();
+      .or(main.getByRole('button', { name: button }))
+      .last();
+    await expect(added).toBeVisible();
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const below = () => added.last().evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
+    const below = () => added.evaluate((element) => Math.round(innerHeight - element.getBoundingClientRect().bottom));
     // The padding of the bar.
     await expect.poll(below, { message: path }).toBe(8);
   }

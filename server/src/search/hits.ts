@@ -19,12 +19,13 @@ interface Plain {
 type Plainly = { [K in SearchKind]: (row: NonNullable<Found[K]>[number]) => Plain };
 
 const day = (date: string | null) => date && printedDay(date);
+const court = (name: string | null) => name && shortCourt(name);
 
 const plainly: Plainly = {
   case: (row) => ({
     id: row.id,
     title: row.title,
-    facts: [row.number, row.court_name && shortCourt(row.court_name), day(row.next_hearing_date)],
+    facts: [row.number, court(row.court_name), day(row.next_hearing_date)],
     because: [
       row.cnr,
       ...row.parties.map(({ name }) => name),
@@ -42,7 +43,7 @@ const plainly: Plainly = {
   hearing: (row) => ({
     id: row.id,
     title: row.case_title,
-    facts: [printedDay(row.hearing_date), row.purpose_text, row.court_name && shortCourt(row.court_name)],
+    facts: [printedDay(row.hearing_date), row.purpose_text, court(row.court_name)],
     because: [row.business_text, row.notes, row.judge_text, row.court_number, row.list_type],
   }),
   task: (row) => ({

@@ -8,8 +8,8 @@ type Limited = (typeof LIMITED)[number];
 export type Use = Readonly<Record<Limited, number>>;
 
 /**
- * What the firm uses of the limits that are asked for. An open invitation takes a member's seat. Restricted cases count only for readers who can
- * see them, so that not even their number is revealed. Files count for every reader, because the plan limits all of them.
+ * What the firm uses of the limits that are asked for. An open invitation takes a member's seat. Restricted cases count only for readers
+ * who can see them, so that not even their number is revealed. Files count for every reader, because the plan limits all of them.
  */
 export async function readFirmUsage<K extends Limited>(db: TenantDb, only: readonly K[]): Promise<Pick<Use, K>> {
   return await readUseOf(db, db.selectFrom('files'), only);

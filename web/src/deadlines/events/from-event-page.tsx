@@ -15,7 +15,6 @@ import { SubmitButton } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { today } from '../../ui/format/dates.ts';
-import { readId } from '../../ui/format/read-id.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -41,11 +40,11 @@ export function FromEventPage() {
   const { t } = useTranslation('deadlines');
   const profile = useProfile();
   const mayWrite = useMay('deadline:write');
-  const { title } = useGivenCase();
+  const given = useGivenCase();
   if (!profile) return <FormSkeleton fields={4} />;
   return (
-    <Page title={t('event.title')} note={title}>
-      {mayWrite ? <WhatHappened ownerId={profile.id} /> : <Notice tone="warning">{t('readOnly')}</Notice>}
+    <Page title={t('event.title')} note={given.title}>
+      {mayWrite ? <WhatHappened caseId={given.id} ownerId={profile.id} /> : <Notice tone="warning">{t('readOnly')}</Notice>}
     </Page>
   );
 }
@@ -55,10 +54,11 @@ interface Happened {
   event: EventKind | null;
 }
 
-function WhatHappened({ ownerId }: { ownerId: string }) {
+/** @param caseId the case that the address gives. */
+function WhatHappened({ caseId: givenId, ownerId }: { caseId: string | null; ownerId: string }) {
   const [search] = useSearchParams();
   const mayRecord = useMay('registry:write');
-  const [given] = useState(() => readGiven(search, mayRecord));
+  const [given] = useState((): Happened => ({ caseId: givenId, event: readEvent(search, mayRecord) }));
   const [{ caseId, event }, setHappened] = useState(given);
   const asksCase = given.caseId === null;
   if (event !== COPY_READY)
@@ -78,10 +78,8 @@ function WhatHappened({ ownerId }: { ownerId: string }) {
   );
 }
 
-const readGiven = (search: URLSearchParams, mayRecord: boolean): Happened => ({
-  caseId: readId(search.get('case')) ?? null,
-  event: mayRecord && search.get('event') === COPY_READY ? COPY_READY : (DeadlineEvent.safeParse(search.get('event')).data ?? null),
-});
+const readEvent = (search: URLSearchParams, mayRecord: boolean): EventKind | null =>
+  mayRecord && search.get('event') === COPY_READY ? COPY_READY : (DeadlineEvent.safeParse(search.get('event')).data ?? null);
 
 interface EventFormProps {
   caseId: string | null;
