@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -13,6 +14,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
+import { BusyLimit } from './busy-limit.ts';
 import { markDatabaseError } from './lost-connection.ts';
 import { MachineLimit } from './machine-limit.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
@@ -59,6 +61,9 @@ const shell = { config: { dialect }, dialect, driver: new DummyDriver() };
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
+/** The most connections at work at once, on the likely case that the database has the processors of this machine: see `BusyLimit`. */
+const BUSY = Math.max(4, 2 * availableParallelism());
+
 /** A pool of connections with the application's role. Only the functions beside it provide handles for queries. */
 export class Database {
   readonly #pool: pg.Pool;
@@ -68,12 +73,17 @@ export class Database {
   readonly maxConnections: number;
   /** The firms of one machine of a cluster hold at most half of the connections. */
   readonly machines: MachineLimit;
+  readonly #busy: BusyLimit;
 
-  /** @param options `isPooled`: the address is a pooler in transaction mode, so that no session state may outlast a transaction. */
-  constructor(connectionString: string, options: { max?: number; isPooled?: boolean } = {}) {
+  /**
+   * @param options `isPooled`: the address is a pooler in transaction mode, so that no session state may outlast a transaction; `busy`: the
+   * most connections at work at once.
+   */
+  constructor(connectionString: string, options: { max?: number; busy?: number; isPooled?: boolean } = {}) {
     this.address = { url: connectionString, isPooled: options.isPooled ?? false };
     this.maxConnections = options.max ?? 10;
     this.machines = new MachineLimit(Math.ceil(this.maxConnections / 2));
+    this.#busy = new BusyLimit(options.busy ?? BUSY);
     this.#pool = new pg.Pool({
       connectionString: options.isPooled ? connectionString : withOptions(connectionString),
       max: this.maxConnections,
@@ -96,13 +106,15 @@ export class Database {
    * @param tenantId the firm whose rows are used; undefined outside every firm.
    */
   async connect(tenantId?: string): Promise<pg.PoolClient> {
-    const leave = tenantId === undefined ? undefined : await this.machines.enter(tenantId);
+    const leaveMachine = tenantId === undefined ? undefined : await this.machines.enter(tenantId);
+    // A cluster has the processors of several machines.
+    const leave = leaveMachine ?? (await this.#busy.enter());
     try {
       const client = await this.#pool.connect();
-      if (leave) afterRelease(client, leave);
+      afterRelease(client, leave);
       return client;
     } catch (error) {
-      leave?.();
+      leave();
       throw markDatabaseError(error);
     }
   }
@@ -111,10 +123,10 @@ export class Database {
     await this.#pool.end();
   }
 
-  /** Current connections of the pool, and the number of callers that wait for one. */
+  /** Current connections of the pool, and the number of callers that wait for one, or for their turn to use it. */
   load(): { total: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { total: totalCount, idle: idleCount, waiting: waitingCount };
+    return { total: totalCount, idle: idleCount, waiting: waitingCount + this.#busy.waiting };
   }
 
   /** Checks that the database answers within `PING_MS`. @throws if it does not. */

@@ -1,0 +1,34 @@
+import { Semaphore } from 'async-mutex';
+
+/** How long a connection counts as busy, in milliseconds: most statements take less than a fifth of it. */
+const SLOW_MS = 25;
+
+/**
+ * Lets only so many connections work at once: with more than two for each processor they take it from one another, and all take longer.
+ * One that is still at work after `SLOW_MS` no longer counts, so that a slow statement, or one that waits for a lock, keeps nobody waiting.
+ */
+export class BusyLimit {
+  readonly #places: Semaphore;
+  #waiting = 0;
+
+  constructor(most: number) {
+    this.#places = new Semaphore(most);
+  }
+
+  /** The number of callers that wait for a place. */
+  get waiting(): number {
+    return this.#waiting;
+  }
+
+  /** Waits for a place. @returns what gives it back. */
+  async enter(): Promise<() => void> {
+    this.#waiting += 1;
+    const [, leave] = await this.#places.acquire();
+    this.#waiting -= 1;
+    const slow = setTimeout(leave, SLOW_MS);
+    return () => {
+      clearTimeout(slow);
+      leave();
+    };
+  }
+}
