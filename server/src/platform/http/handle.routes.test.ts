@@ -85,6 +85,8 @@ async function patientTransaction(tenantId: string) {
   const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
   await client.query('begin');
+  // On the machine of a cluster that has the rows as well.
+  await client.query(`set local citus.propagate_set_commands = 'local'`);
   await client.query(`set local deadlock_timeout = '1h'`);
   const raise = async (name: string) =>
     await client.query('update app.counters set value = value + 1 where tenant_id = $1 and name = $2', [tenantId, name]);
