@@ -9,22 +9,14 @@ const SLOW_MS = 25;
  */
 export class BusyLimit {
   readonly #places: Semaphore;
-  #waiting = 0;
 
   constructor(most: number) {
     this.#places = new Semaphore(most);
   }
 
-  /** The number of callers that wait for a place. */
-  get waiting(): number {
-    return this.#waiting;
-  }
-
   /** Waits for a place. @returns what gives it back. */
   async enter(): Promise<() => void> {
-    this.#waiting += 1;
     const [, leave] = await this.#places.acquire();
-    this.#waiting -= 1;
     const slow = setTimeout(leave, SLOW_MS);
     return () => {
       clearTimeout(slow);

@@ -61,7 +61,7 @@ const shell = { config: { dialect }, dialect, driver: new DummyDriver() };
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
-/** The most connections at work at once, on the likely case that the database has the processors of this machine: see `BusyLimit`. */
+/** The most connections at work at once (`BusyLimit`), as if the database had the processors of this machine and no more. */
 const BUSY = Math.max(4, 2 * availableParallelism());
 
 /** A pool of connections with the application's role. Only the functions beside it provide handles for queries. */
@@ -123,10 +123,10 @@ export class Database {
     await this.#pool.end();
   }
 
-  /** Current connections of the pool, and the number of callers that wait for one, or for their turn to use it. */
+  /** Current connections of the pool, and the number of callers that wait for one; those who wait for their turn (`BusyLimit`) do not count. */
   load(): { total: number; idle: number; waiting: number } {
     const { totalCount, idleCount, waitingCount } = this.#pool;
-    return { total: totalCount, idle: idleCount, waiting: waitingCount + this.#busy.waiting };
+    return { total: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
   /** Checks that the database answers within `PING_MS`. @throws if it does not. */
