@@ -16,6 +16,13 @@ export function isLoopback(url: string): boolean {
   return LOOPBACK.test(new URL(url).hostname);
 }
 
+/** Whether the address of a database points to this machine, by network or by a socket. */
+export function isDatabaseHere(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const isSocket = hostname === '' || hostname.toLowerCase().startsWith('%2f') || (searchParams.get('host') ?? '').startsWith('/');
+  return isSocket || LOOPBACK.test(hostname);
+}
+
 /** Modes in which the driver verifies the certificate; `prefer` and `no-verify` do not, or not always. */
 const CHECKED = new Set(['require', 'verify-ca', 'verify-full']);
 
@@ -51,9 +58,8 @@ function webPlaintext({ host, publicUrl, tls }: Addresses): string[] {
 
 function databasePlaintext(setting: string, address: string | undefined): string[] {
   if (address === undefined) return [];
-  const { hostname, searchParams } = new URL(address);
-  const isSocket = hostname === '' || hostname.toLowerCase().startsWith('%2f') || (searchParams.get('host') ?? '').startsWith('/');
-  if (isSocket || LOOPBACK.test(hostname)) return [];
+  if (isDatabaseHere(address)) return [];
+  const { searchParams } = new URL(address);
   const isChecked = CHECKED.has(searchParams.get('sslmode') ?? '') && isFullUnderLibpq(searchParams);
   return isChecked ? [] : [`${setting}: the database is reached without TLS that is checked; add sslmode=verify-full.`];
 }

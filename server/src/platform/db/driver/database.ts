@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -14,7 +13,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import pg from 'pg';
-import { BusyLimit } from './busy-limit.ts';
+import { BusyLimit, mostAtWork } from './busy-limit.ts';
 import { markDatabaseError } from './lost-connection.ts';
 import { MachineLimit } from './machine-limit.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
@@ -61,9 +60,6 @@ const shell = { config: { dialect }, dialect, driver: new DummyDriver() };
 const compiler = new PostgresQueryCompiler();
 const adapter = new PostgresAdapter();
 
-/** The most connections at work at once (`BusyLimit`), as if the database had the processors of this machine and no more. */
-const BUSY = Math.max(4, 2 * availableParallelism());
-
 /** A pool of connections with the application's role. Only the functions beside it provide handles for queries. */
 export class Database {
   readonly #pool: pg.Pool;
@@ -83,7 +79,7 @@ export class Database {
     this.address = { url: connectionString, isPooled: options.isPooled ?? false };
     this.maxConnections = options.max ?? 10;
     this.machines = new MachineLimit(Math.ceil(this.maxConnections / 2));
-    this.#busy = new BusyLimit(options.busy ?? BUSY);
+    this.#busy = new BusyLimit(options.busy ?? mostAtWork(this.address, this.maxConnections));
     this.#pool = new pg.Pool({
       connectionString: options.isPooled ? connectionString : withOptions(connectionString),
       max: this.maxConnections,

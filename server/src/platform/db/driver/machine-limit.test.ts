@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, expect, inject, it, vi } from 'vitest';
+import { type OthersLock, lockByOther } from '../../../../test/fixtures/others-lock-fixture.ts';
 import { readTenantDb, type Scope, withTenantDb } from '../scope/tenant-db.ts';
 import { Database } from './database.ts';
 
@@ -10,25 +10,22 @@ const [theirs, others] = [firm(), firm()];
 const machines = { ofFirm: new Map([theirs, others].map(({ tenantId }, at) => [tenantId, `db-${at}:5432`])), silent: new Set<string>() };
 const silent = { ...machines, silent: new Set(['db-0:5432']) };
 const REFUSED = { code: 'unavailable.machine' };
-const LOCK = 4_711;
 
 let database: Database;
-/** Holds the lock for which the calls of `hang()` wait, as for a machine that does not answer. */
-let machine: pg.Client;
+/** For which the calls of `hang()` wait. */
+let lock: OthersLock;
 beforeEach(async () => {
   database = new Database(inject('databaseUrl'), { max: 4 });
-  machine = new pg.Client({ connectionString: inject('databaseUrl') });
-  await machine.connect();
-  await machine.query('select pg_advisory_lock($1)', [LOCK]);
+  lock = await lockByOther();
 });
 afterEach(async () => {
-  await machine.end();
+  await lock.end();
   await database.end();
 });
 
 const hang = async (scope: Scope) =>
   await readTenantDb(database, scope, async (db) => {
-    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db);
+    await lock.wait(db);
     return 'answered';
   });
 const read = async (scope: Scope) => await readTenantDb(database, scope, async (db) => (await sql`select 1`.execute(db)).rows.length);
@@ -42,7 +39,7 @@ it('the firms of a machine that hangs hold half of the connections, and the othe
   expect(await read(others)).toBe(1);
   expect(await withTenantDb(database, others, async (db) => (await sql`select 1`.execute(db)).rows.length)).toBe(1);
   expect(inUse()).toBe(2);
-  await machine.query('select pg_advisory_unlock($1)', [LOCK]);
+  await lock.release();
   expect((await hung).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
 });
 
@@ -54,7 +51,7 @@ it('once the machine is known to be silent, its firms are refused at once, also 
   await expect(read(theirs)).rejects.toMatchObject(REFUSED);
   await expect(withTenantDb(database, theirs, async (db) => await sql`select 1`.execute(db))).rejects.toMatchObject(REFUSED);
   expect(await read(others)).toBe(1);
-  await machine.query('select pg_advisory_unlock($1)', [LOCK]);
+  await lock.release();
   const ends = (await hung).map((end) => (end.status === 'fulfilled' ? end.value : (end.reason as { code: string }).code));
   expect(ends).toEqual(['answered', 'answered', ...Array<string>(4).fill(REFUSED.code)]);
   database.machines.take(machines);
@@ -67,7 +64,7 @@ it('firms founded since the last look together hold half of the connections', as
   await vi.waitFor(() => expect(inUse()).toBe(2));
   expect(await read(others)).toBe(1);
   expect(inUse()).toBe(2);
-  await machine.query('select pg_advisory_unlock($1)', [LOCK]);
+  await lock.release();
   expect((await hung).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
 });
 
@@ -81,6 +78,6 @@ it('a call that fails gives its connection back', async () => {
 it('on one PostgreSQL a firm may hold every connection', async () => {
   const hung = hangSix();
   await vi.waitFor(() => expect(inUse()).toBe(4));
-  await machine.query('select pg_advisory_unlock($1)', [LOCK]);
+  await lock.release();
   expect((await hung).map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
 });
