@@ -47,8 +47,9 @@
     document.head.appendChild(link);
   }
 
+  // A page that is never idle must not wait for ever.
   function whenIdle(work) {
-    if (window.requestIdleCallback) requestIdleCallback(work);
+    if (window.requestIdleCallback) requestIdleCallback(work, { timeout: 3000 });
     else setTimeout(work);
   }
 
