@@ -64,7 +64,7 @@ export const FilingHours = z.object({
 export type FilingHours = z.infer<typeof FilingHours>;
 
 /**
- * What the calendar of the court holds: without entries, only Sundays count as closed. `saturdays`: which ones are closed, in words.
+ * What the calendar of the court holds: without entries, only Sundays and national holidays count as closed. `saturdays`: which ones are closed, in words.
  * `hours`: by when a paper counts for the last day; they never move it.
  */
 export const CourtDays = z.object({

@@ -87,6 +87,15 @@ describe('the conflict check for a new date', () => {
     expect((await readConflicts({ court: there })).warnings).toHaveLength(1);
   });
 
+  it('warns on a national holiday without an entry, and names an entered holiday of that day instead', async () => {
+    const { tenant, here, readConflicts } = await chamber();
+    const on = async (day: string) => (await readConflicts({ court: here, hearing_date: day })).warnings;
+    const found = { kind: 'holiday', name: 'Republic Day', starts_on: '2027-01-26', ends_on: '2027-01-26' };
+    expect([await on('2027-01-26'), await on('2027-01-27')]).toEqual([[found], []]);
+    await tenant.post('/api/v1/court-holidays', { name: 'Recess', starts_on: '2027-01-25', ends_on: '2027-01-26' });
+    expect(await on('2027-01-26')).toMatchObject([{ name: 'Recess' }]);
+  });
+
   it('warns on a Saturday on which the court is closed', async () => {
     const { tenant, here, there, readConflicts } = await chamber();
     const stated = { registry_opens: null, registry_closes: null, efiling_until: null };

@@ -5,7 +5,7 @@ import { dayAfterVacation, whyClosed } from './vacation.ts';
 
 /**
  * On which days from a given one a court does not sit, and when it sits again after its vacation; without a court, by the
- * holidays of all courts. Until the holidays are there, only Sundays are known.
+ * holidays of all courts. Until the holidays are there, only Sundays and national holidays are known.
  */
 export function useCourtCalendar(courtId: string | null, from: string) {
   const year = Number(from.slice(0, 4));

@@ -6,12 +6,12 @@ import { dayAfterVacation, whyClosed } from './vacation.ts';
 const dayAfter = (
   from: string,
   until: string,
-  holidays: readonly { starts_on: string; ends_on: string }[],
+  holidays: readonly { name: string; starts_on: string; ends_on: string }[],
   saturdays: ClosedSaturdays = 'none',
 ) => dayAfterVacation(from, until, { holidays, saturdays });
 
 const UNTIL = '2027-12-31';
-const span = (starts_on: string, ends_on = starts_on) => ({ starts_on, ends_on });
+const span = (starts_on: string, ends_on = starts_on) => ({ name: 'Holiday', starts_on, ends_on });
 /** Monday 21 December to Friday 1 January; 2 January is a Saturday, on which courts may sit. */
 const WINTER = span('2026-12-21', '2027-01-01');
 const SUMMER = span('2027-05-24', '2027-06-26');
@@ -52,6 +52,8 @@ describe('why a court does not sit on a day', () => {
 
   it.each([
     ['2027-03-26', undefined],
+    ['2027-01-26', 'holiday'],
+    ['2027-01-25', undefined],
     ['2027-03-27', 'holiday'],
     ['2027-03-28', 'sunday'],
     ['2027-03-20', 'saturday'],

@@ -1,22 +1,23 @@
 import { closedSaturday } from '@munshi/contract/court-holidays/closed-saturdays';
+import { nationalHoliday } from '@munshi/contract/court-holidays/national-holidays';
 import type { CourtHoliday } from '@munshi/contract/court-holidays/court-holiday.schema';
 import type { ClosedSaturdays } from '@munshi/contract/court-holidays/court-schedule.schema';
 import { addDays, weekdayOf } from '../ui/format/dates.ts';
 
-type Closed = Pick<CourtHoliday, 'starts_on' | 'ends_on'>;
+type Closed = Pick<CourtHoliday, 'name' | 'starts_on' | 'ends_on'>;
 
 /** Fewer closed days in a row are holidays, not a vacation. */
 const SHORTEST_VACATION = 7;
 /** How far back a vacation that still lasts may have begun. */
 const LONGEST_PAST = 92;
 
-/** The holiday on this day. */
-export const holidayOn = <Holiday extends Closed>(day: string, holidays: readonly Holiday[]) =>
-  holidays.find(({ starts_on: first, ends_on: last }) => first <= day && day <= last);
+/** The name of the holiday on this day: one that is entered, or a national one. */
+export const holidayOn = (day: string, holidays: readonly Closed[]): string | undefined =>
+  holidays.find(({ starts_on: first, ends_on: last }) => first <= day && day <= last)?.name ?? nationalHoliday(day);
 
 /** What is known of a court: its holidays, and the Saturdays on which it is closed. */
-export interface KnownCalendar<Holiday extends Closed = Closed> {
-  readonly holidays: readonly Holiday[];
+export interface KnownCalendar {
+  readonly holidays: readonly Closed[];
   readonly saturdays: ClosedSaturdays;
 }
 

@@ -44,7 +44,7 @@ describe('the closed Saturdays of a court', () => {
     const { firm, court } = await courtWithBench();
     expect((await due(firm, court)).court_days).toMatchObject({
       saturdays: null,
-      note: expect.stringContaining('only Sundays count as closed'),
+      note: expect.stringContaining('only Sundays and national holidays count as closed'),
     });
     await save(firm, { court_id: court, saturdays: 'last_working' });
     const answer = await due(firm, court);
@@ -53,7 +53,7 @@ describe('the closed Saturdays of a court', () => {
     );
     expect(answer.court_days).toMatchObject({
       saturdays: 'Last working one of the month',
-      note: 'Your firm has entered no holidays of Court at Pune: only Sundays and the last working Saturday of a month count as closed.',
+      note: 'Your firm has entered no holidays of Court at Pune: only Sundays, the last working Saturday of a month and national holidays count as closed.',
     });
   });
 

@@ -27,8 +27,8 @@ interface Wanted {
 }
 
 /**
- * The days on which a court is closed: Sundays, the Saturdays and holidays that the firm has entered for it, for all courts and for the
- * court it is a bench of. With its hours, which close no day.
+ * The days on which a court is closed beside Sundays and national holidays: the Saturdays and holidays that the firm has entered for it,
+ * for all courts and for the court it is a bench of. With its hours, which close no day.
  *
  * @throws {AppError} `deadline.court_unknown`, also for another firm's court
  */
@@ -66,12 +66,12 @@ export async function readCourtCalendar(
 }
 
 const closedWords: Record<ClosedSaturdays, string> = {
-  none: 'Sundays',
-  all: 'Saturdays and Sundays',
-  second: 'Sundays and second Saturdays',
-  second_and_fourth: 'Sundays, second and fourth Saturdays',
-  first_and_third: 'Sundays, first and third Saturdays',
-  last_working: 'Sundays and the last working Saturday of a month',
+  none: 'Sundays and national holidays',
+  all: 'Saturdays, Sundays and national holidays',
+  second: 'Sundays, second Saturdays and national holidays',
+  second_and_fourth: 'Sundays, second and fourth Saturdays and national holidays',
+  first_and_third: 'Sundays, first and third Saturdays and national holidays',
+  last_working: 'Sundays, the last working Saturday of a month and national holidays',
 };
 
 /** What to tell about a calendar without holidays, which cannot be relied on. */

@@ -179,6 +179,36 @@ describe('computing a deadline', () => {
     if (moved) expect(stepText(moved, 'hi').text).toMatch(/शनिवार/);
   });
 
+  it.each([
+    ['2026-10-27', '2027-01-25', null],
+    ['2026-10-28', '2027-01-27', 'Republic Day'],
+    ['2027-05-17', '2027-08-16', 'a Sunday'],
+    ['2028-05-17', '2028-08-16', 'Independence Day'],
+    ['2028-07-04', '2028-10-03', 'Gandhi Jayanti'],
+  ])('ninety days from %s end on %s where the court has no holidays of its own, moved from: %s', (from, dueOn, reason) => {
+    const { steps, ...working } = computed('la.116.high_court', { inputs: dates({ order_on: from }) });
+    const words = steps.map((step) => stepText(step, 'en').text).filter((text) => text.startsWith('That day is'));
+    const moved = `That day is ${reason}: the court is closed, so the next day on which it sits.`;
+    expect({ dueOn: working.dueOn, words }).toEqual({ dueOn, words: reason === null ? [] : [moved] });
+  });
+
+  it('takes the holiday that the firm has entered for a national one', () => {
+    const calendar = {
+      ...sundaysOnly,
+      closed: [{ name: 'Court recess', from: toNumber('2027-01-26'), to: toNumber('2027-01-27'), isPartDay: false }],
+    };
+    const { steps, dueOn } = computed('la.116.high_court', { inputs: dates({ order_on: '2026-10-28' }), calendar });
+    expect({ dueOn, because: steps.at(-1) }).toMatchObject({
+      dueOn: '2027-01-28',
+      because: { because: { kind: 'holiday', name: 'Court recess' } },
+    });
+  });
+
+  it('takes the Saturday before for the last working one if the last is a national holiday', () => {
+    const inputs = dates({ order_on: '2029-12-20' });
+    expect(computed('la.116.other', { inputs, calendar: { closed: [], saturdays: 'last_working' } }).dueOn).toBe('2030-01-21');
+  });
+
   it('takes the Saturday before for the last working one if the last is a holiday', () => {
     const calendar = { ...closedOn('2025-02-22'), saturdays: 'last_working' as const };
     const onThe15th = { inputs: dates({ order_on: '2025-01-16' }) };

@@ -1,4 +1,5 @@
 import { closedSaturday } from '@munshi/contract/court-holidays/closed-saturdays';
+import { nationalHoliday } from '@munshi/contract/court-holidays/national-holidays';
 import type { ClosedSaturdays } from '@munshi/contract/court-holidays/court-schedule.schema';
 import type { ClosedBecause } from '@munshi/contract/deadlines/working-step';
 import { type DayNumber, toDay, toNumber, weekday } from './day-number.ts';
@@ -25,7 +26,11 @@ export function whyClosed(calendar: CourtCalendar, day: DayNumber): ClosedBecaus
   return nth === undefined ? undefined : { kind: 'saturday', nth };
 }
 
-const holidayOn = ({ closed }: CourtCalendar, day: DayNumber) => closed.find(({ from, to }) => from <= day && day <= to);
+function holidayOn({ closed }: CourtCalendar, day: DayNumber): Pick<ClosedDays, 'name' | 'isPartDay'> | undefined {
+  const entered = closed.find(({ from, to }) => from <= day && day <= to);
+  const national = nationalHoliday(toDay(day));
+  return entered ?? (national === undefined ? undefined : { name: national, isPartDay: false });
+}
 
 /** A calendar that never opens again is a mistake, not a vacation. */
 const MOST_CLOSED_DAYS = 1_000;

@@ -47,11 +47,14 @@ function weekdayOf({ year, month, date }: Day): number {
   return (date + Math.floor((13 * (shifted + 1)) / 5) + of + Math.floor(of / 4) - Math.floor(of / 100) + Math.floor(of / 400)) % 7;
 }
 
+/** Republic Day, Independence Day and Gandhi Jayanti. */
+const isNational = ({ month, date }: Day) => [126, 815, 1002].includes(month * 100 + date);
+
 /** True of a Saturday that is closed, found by writing down the Saturdays of its month. */
-function isClosedSaturday({ year, month, date }: Day, wanted: readonly number[], closed: ReadonlySet<string>): boolean {
+function isClosedSaturday({ year, month, date }: Day, wanted: readonly number[], isHoliday: (day: Day) => boolean): boolean {
   const all: number[] = [];
   for (let day = 1; day <= lengthOf(year, month); day += 1) if (weekdayOf({ year, month, date: day }) === 0) all.push(day);
-  const working = all.filter((day) => !closed.has(write({ year, month, date: day })));
+  const working = all.filter((day) => !isHoliday({ year, month, date: day }));
   return (wanted.includes(-1) && working.at(-1) === date) || wanted.includes(all.indexOf(date) + 1);
 }
 
@@ -84,7 +87,8 @@ export function slowly({ start, period, includesStart, tail, excluded, moves, cl
   }
   const outer = tail && write(later(day, tail));
   const end = write(day);
-  const isClosed = () => weekdayOf(day) === 1 || closed.has(write(day)) || isClosedSaturday(day, saturdays, closed);
+  const isHoliday = (other: Day) => closed.has(write(other)) || isNational(other);
+  const isClosed = () => weekdayOf(day) === 1 || isHoliday(day) || isClosedSaturday(day, saturdays, isHoliday);
   while (moves && isClosed()) day = after(day);
   return { due: write(day), rolledFrom: write(day) === end ? null : end, outer };
 }

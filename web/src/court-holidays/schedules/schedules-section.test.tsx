@@ -43,9 +43,9 @@ const openSheet = async (name: string) => {
   return sheet;
 };
 
-it('the Saturdays and hours say that only Sundays are closed until some are entered', async () => {
+it('the Saturdays and hours say that no Saturday is closed until some are entered', async () => {
   render();
-  await screen.findByText(/^Only Sundays and the holidays below count as closed/);
+  await screen.findByText(/^Only Sundays, the national holidays and the holidays below count as closed/);
 });
 
 it('the Saturdays and hours list what is entered for every court and for one', async () => {

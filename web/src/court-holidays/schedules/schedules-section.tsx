@@ -15,7 +15,7 @@ import { schedulesQuery } from './schedule.queries.ts';
 
 const ScheduleSheet = lazyOverlay(() => import('./schedule-sheet.tsx').then((module) => module.ScheduleSheet));
 
-/** The Saturdays on which courts are closed, and their hours. Without an entry, only Sundays are closed. */
+/** The Saturdays on which courts are closed, and their hours. Without an entry, no Saturday is closed. */
 export function SchedulesSection() {
   const { t } = useTranslation('courtHolidays');
   const mayWrite = useMay('reference:write');

@@ -62,7 +62,7 @@ function useClosedDays({ from, to }: { from: string; to: string }) {
   const holidays = answers.flatMap(({ items }) => items).filter((each) => each.court_id === null);
   const saturdays = answers[0]?.saturdays ?? 'none';
   return (day: string): string | undefined =>
-    holidayOn(day, holidays)?.name ?? (whyClosed(day, { holidays, saturdays }) === 'saturday' ? t('calendar.closedSaturday') : undefined);
+    holidayOn(day, holidays) ?? (whyClosed(day, { holidays, saturdays }) === 'saturday' ? t('calendar.closedSaturday') : undefined);
 }
 
 interface CalendarBarProps {

@@ -1,7 +1,7 @@
 /** The firm's calendar of days on which courts do not sit. */
 export const courtHolidays = {
   title: 'Court holidays',
-  text: 'Days on which no court sits, or one court does not. You are warned when a hearing is fixed on one.',
+  text: 'Days on which no court sits, or one court does not. You are warned when a hearing is fixed on one. Republic Day, Independence Day and Gandhi Jayanti count without an entry.',
   yearBefore: 'Previous year',
   yearAfter: 'Next year',
   listOf: 'Court holidays of {{year}}',
@@ -75,7 +75,7 @@ export const courtHolidays = {
   },
   schedule: {
     title: 'Saturdays and hours',
-    none: 'Only Sundays and the holidays below count as closed. Enter the Saturdays on which courts are closed, and by when papers are filed.',
+    none: 'Only Sundays, the national holidays and the holidays below count as closed. Enter the Saturdays on which courts are closed, and by when papers are filed.',
     failed: 'Failed to fetch the Saturdays and hours',
     set: 'Set Saturdays and hours',
     editOf: 'Edit Saturdays and hours of {{court}}',
