@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files whose jobs run through every firm of the shared database: quickest while the other tests have not created theirs. */
-const OF_EVERY_FIRM = ['next-dates.jobs', 'case-number.jobs', 'cleanup.routes'];
+const OF_EVERY_FIRM = ['next-dates.jobs', 'case-number.jobs', 'cleanup.routes', 'account-deletion.routes'];
 /** The longest, in this order. */
 const LONGEST = [
   'two-worlds',

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { AuditSeal, BrokenBecause } from '@munshi/contract/audit-log/audit-seal.schema';
 import type { Database } from '../platform/db/driver/database.ts';
-import { readTenantDb, type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { readTenantDb, type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import * as seals from './audit-seal.repository.ts';
 
 /** Lines sealed or verified in one batch. */
 const BATCH = 1_000;
-
-/** A system job: without a user, and with access to restricted cases. */
-const scopeOf = (tenantId: string) => ({ tenantId, userId: null, restrictedCases: 'all' }) as const;
 
 /** A link of the hash chain: the hash before, and the digest of the line. */
 const link = (before: string, digest: string) => createHash('sha256').update(`${before}${digest}`).digest('hex');
@@ -18,7 +15,7 @@ const link = (before: string, digest: string) => createHash('sha256').update(`${
  * numbered in the order of sealing. Concurrent processes take turns.
  */
 export async function sealFirm(database: Database, tenantId: string, reach: 'recent' | 'all'): Promise<void> {
-  while ((await withTenantDb(database, scopeOf(tenantId), async (db) => await sealBatch(db, reach))) === BATCH);
+  while ((await withTenantDb(database, systemScope(tenantId), async (db) => await sealBatch(db, reach))) === BATCH);
 }
 
 async function sealBatch(db: TenantDb, reach: 'recent' | 'all'): Promise<number> {
@@ -55,7 +52,7 @@ export interface Verified {
  * contain it any more was cut off or replaced.
  */
 export async function verifyFirm(database: Database, tenantId: string, known?: seals.Head): Promise<Verified> {
-  return await readTenantDb(database, scopeOf(tenantId), async (db) => {
+  return await readTenantDb(database, systemScope(tenantId), async (db) => {
     let verified: Verified = { head: { number: 0, hash: '' }, until: null, fault: null };
     for (;;) {
       const batch = await seals.listSealed(db, verified.head.number, BATCH);
@@ -90,12 +87,12 @@ async function checkEnd(db: TenantDb, verified: Verified, known: seals.Head | un
 /** Seals the remaining lines, verifies the whole chain, and stores the result for the firm's admins. */
 export async function checkFirm(database: Database, tenantId: string): Promise<void> {
   await sealFirm(database, tenantId, 'all');
-  const before = await readTenantDb(database, scopeOf(tenantId), seals.findCheck);
+  const before = await readTenantDb(database, systemScope(tenantId), seals.findCheck);
   const known = before?.fingerprint ? { number: before.sealed, hash: before.fingerprint } : undefined;
   const { head, until, fault } = await verifyFirm(database, tenantId, known);
   // A broken chain keeps its recorded head, so that missing lines are found again by the next check.
   const end = fault && known && known.number > head.number ? known : head;
-  await withTenantDb(database, scopeOf(tenantId), async (db) => {
+  await withTenantDb(database, systemScope(tenantId), async (db) => {
     await seals.keepCheck(db, {
       sealed: end.number,
       sealed_until: until,

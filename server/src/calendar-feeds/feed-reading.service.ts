@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { FileAnswer } from '@munshi/contract/platform/endpoint';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import type * as z from 'zod/mini';
-import { findCaseAccess } from '../platform/auth/access-repository.ts';
+import { findCaseAccess } from '../platform/auth/access.repository.ts';
 import { hashToken } from '../platform/auth/keys.ts';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
-import { readGlobalDb, readTenantDb, type Scope, type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { readGlobalDb, readTenantDb, type Scope, type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { countOne } from '../platform/http/rate-limit.ts';
@@ -34,15 +34,14 @@ type Answer = z.input<typeof FileAnswer>;
  */
 export async function readCalendarFeed({ database, publicUrl }: Deps, token: string): Promise<Answer> {
   const { tenantId, id } = placeOfToken(token);
-  const all: Scope = { tenantId, userId: null, restrictedCases: 'all' };
-  const feed = await readTenantDb(database, all, async (db) => await calendarFeeds.findFeed(db, id));
+  const feed = await readTenantDb(database, systemScope(tenantId), async (db) => await calendarFeeds.findFeed(db, id));
   if (!isSameHash(feed?.token_hash ?? '', hashToken(token)) || !feed) throw new AppError('calendar_feed.not_found');
   await readGlobalDb(database, async (db) => await countOne(db, `calendar feed ${id}`, READINGS));
   const content = await contentFor(database, feed, { tenantId, caseUrl: (caseId) => `${publicUrl()}/cases/${caseId}` });
   const hash = createHash('sha256')
     .update(JSON.stringify([FORMAT, content]))
     .digest('base64url');
-  const changedAt = await withTenantDb(database, all, async (db) => await calendarFeeds.recordReading(db, id, hash));
+  const changedAt = await withTenantDb(database, systemScope(tenantId), async (db) => await calendarFeeds.recordReading(db, id, hash));
   if (changedAt === undefined) throw new AppError('calendar_feed.not_found');
   // What writes calendars is loaded with the first one.
   const { feedFile } = await import('./feed-file.ts');

@@ -6,13 +6,13 @@ import { withPlainNumbers } from '@munshi/contract/platform/plain-numbers';
 import { Cnr } from '@munshi/contract/cases/cnr';
 import { fileNumberOf } from '@munshi/contract/cases/file-number';
 import { type ExpressionBuilder, sql, type SqlBool } from 'kysely';
+import { casesOfMember } from '../platform/db/list/assigned-to.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { literally, matchesTextOrSound, type ParsedWord, parseWord, wordsOf } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
-import { casesOfMember } from '../platform/auth/member-sight-repository.ts';
 import { casesOfClient, casesOfLawyer } from './case-holder.repository.ts';
 import { firstWithoutDate, withoutNextDate } from './case-without-date.repository.ts';
 

@@ -1,6 +1,6 @@
 import { numberWords } from '../platform/db/query/search.ts';
 import { listTenantIds } from '../platform/db/scope/tenant-ids.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import * as caseNumbers from './case-number.repository.ts';
@@ -15,8 +15,7 @@ const CASES_AT_A_TIME = 200;
 export function caseNumberJobs({ database }: Pick<Deps, 'database'>): Jobs {
   const wordNumbers = async () => {
     for (const tenantId of await listTenantIds(database)) {
-      // A system job: without a user, and with access to restricted cases.
-      const scope = { tenantId, userId: null, restrictedCases: 'all' } as const;
+      const scope = systemScope(tenantId);
       let after: string | undefined;
       do after = await withTenantDb(database, scope, async (db) => await wordSome(db, after));
       while (after !== undefined);

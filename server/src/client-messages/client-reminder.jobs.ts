@@ -1,17 +1,15 @@
 import { z } from 'zod';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { readGlobalDb, withGlobalDb } from '../platform/db/scope/tenant-db.ts';
+import { withGlobalDb } from '../platform/db/scope/tenant-db.ts';
+import { tenantIdPages } from '../platform/db/scope/tenant-ids.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { mailDelivery } from '../platform/mail/mail-queue.ts';
-import { findReminding } from './client-reminder.repository.ts';
 import { queueReminders, SEND_REMINDER, sendReminder } from './client-reminder.service.ts';
 
 /** Queue task for the reminders of one firm. */
 const REMIND_CLIENTS = 'client-messages:remind-clients';
-/** Firms whose reminders are queued in one transaction. */
-const FIRMS_AT_ONCE = 200;
 
 const RemindClients = z.object({ tenant_id: z.uuid(), day: z.iso.date() });
 const SendReminder = z.object({ tenant_id: z.uuid(), id: z.uuid() });
@@ -26,15 +24,11 @@ const CRONTAB = ['30 12-17 * * * client-messages:remind ?id=client-messages-remi
 export function clientReminderJobs({ database }: Pick<Deps, 'database'>): Jobs {
   const begin = async () => {
     const day = courtToday();
-    let after: string | undefined;
-    do {
-      const tenants = await readGlobalDb(database, async (db) => await findReminding(db, after, FIRMS_AT_ONCE));
+    for await (const tenantIds of tenantIdPages(database, { remindingClients: true }))
       await withGlobalDb(database, async (db) => {
-        for (const tenantId of tenants)
+        for (const tenantId of tenantIds)
           await enqueue(db, REMIND_CLIENTS, { tenant_id: tenantId, day }, { jobKey: `${REMIND_CLIENTS}:${tenantId}` });
       });
-      after = tenants.length < FIRMS_AT_ONCE ? undefined : tenants.at(-1);
-    } while (after !== undefined);
   };
   const remind = async (payload: unknown) => {
     const { tenant_id: tenantId, day } = RemindClients.parse(payload);

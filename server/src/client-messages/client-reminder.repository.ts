@@ -3,23 +3,11 @@ import { MAX_NOT_REMINDED, type NotReminded } from '@munshi/contract/client-mess
 import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { asRows } from '../platform/db/query/stored-row.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { casesOnly, isFirstMention, withClients } from './message-case.repository.ts';
 
 /** When a hearing begins if its time is not known. */
 const COURT_OPENS = '10:00';
-
-/** A page of the firms that remind their clients, by id; `after` is the last one of the previous page. */
-export async function findReminding(db: GlobalDb, after: string | undefined, limit: number): Promise<string[]> {
-  let tenants = db
-    .selectFrom('tenants')
-    .select('tenants.id')
-    .where('tenants.client_reminders', '=', true)
-    .orderBy('tenants.id')
-    .limit(limit);
-  if (after !== undefined) tenants = tenants.where('tenants.id', '>', after);
-  return (await tenants.execute()).map((row) => row.id);
-}
 
 /**
  * Our clients in cases that have a hearing without an outcome on this day, if the firm reminds them now. Never another party, a client who

@@ -2,7 +2,7 @@ import { type ClientReminders, MAX_NOT_REMINDED } from '@munshi/contract/client-
 import type { MessageLanguage } from '@munshi/contract/people/person.schema';
 import { courtInstant, courtToday, daysAfter } from '../platform/clock/court-day.ts';
 import type { Database } from '../platform/db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import type { Deliver } from '../platform/mail/mail-queue.ts';
@@ -30,7 +30,7 @@ const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Runs without a user and with access to every case: a restricted case has clients, too. */
 async function inFirm<T>(database: Database, tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  return await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work);
+  return await withTenantDb(database, systemScope(tenantId), work);
 }
 
 /** Queues the reminders about the hearings of the day after `day` that are not queued yet. Safe to repeat. */

@@ -1,5 +1,5 @@
 import { rolesWith } from '@munshi/contract/tenants/role';
-import { findMembersForCase } from '../platform/auth/member-sight-repository.ts';
+import { findMembersForCase } from '../platform/auth/case-visibility.repository.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { HeavyTarget, HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
@@ -20,8 +20,7 @@ function contexts({ config, database, events }: DocumentDeps, log: Logger) {
     storage,
     log,
     tenantId,
-    // System jobs: without a user, and with access to restricted cases.
-    write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
+    write: async (work) => await withTenantDb(database, systemScope(tenantId), work),
     changed: () => events.recordChange(tenantId, 'documents'),
   });
   return { storage, contextOf };

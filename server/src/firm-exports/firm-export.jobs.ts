@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { runInProcess } from '../platform/heavy-work/bounded-process.ts';
 import type { HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from '../platform/heavy-work/limits.ts';
@@ -25,7 +25,7 @@ function contexts({ config, database }: ExportDeps) {
   const contextOf = (tenantId: string): Pick<ExportContext, 'storage' | 'tenantId' | 'write'> => ({
     storage,
     tenantId,
-    write: async (work) => await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
+    write: async (work) => await withTenantDb(database, systemScope(tenantId), work),
   });
   return { storage, contextOf };
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../platform/config.ts';
 import { Database } from '../platform/db/driver/database.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { serveWork } from '../platform/heavy-work/serve-work.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { makeExport } from './make-export.service.ts';
@@ -23,8 +23,7 @@ serveWork(async ({ config, address }: ExportInput) => {
       storage,
       tenantId,
       onError: (error: unknown) => onError(error instanceof Error ? (error.stack ?? error.message) : String(error)),
-      write: async <T>(work: Parameters<typeof withTenantDb<T>>[2]) =>
-        await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work),
+      write: async <T>(work: Parameters<typeof withTenantDb<T>>[2]) => await withTenantDb(database, systemScope(tenantId), work),
     };
     await makeExport(context, id);
   });

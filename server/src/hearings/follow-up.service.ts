@@ -27,7 +27,7 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: ValidOutco
   const followUp = await findFollowUp(db, row);
   if (followUp && isSamePlan(row, outcome)) return { id: followUp.id, wasFound };
   if (followUp?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  if (followUp && !wasFound && (await isMoved(db, row, followUp.id, outcome))) return { id: followUp.id, wasFound };
+  if (followUp && !wasFound && (await moveFollowUp(db, row, followUp.id, outcome))) return { id: followUp.id, wasFound };
   if (followUp) await release(db, followUp.id, wasFound);
   return outcome.next_date ? await findOrMake(db, row, { ...outcome, next_date: outcome.next_date }) : NONE;
 }
@@ -43,9 +43,9 @@ export async function deleteFollowUp(db: TenantDb, row: Row): Promise<Hearing | 
   if (!followUp) return undefined;
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
   if (followUp.business_on_date && !wasFound) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  const lost = wasFound ? undefined : await hearingRepository.findHearing(db, followUp.id);
+  const deleted = wasFound ? undefined : await hearingRepository.findHearing(db, followUp.id);
   await release(db, followUp.id, wasFound);
-  return lost;
+  return deleted;
 }
 
 /** The next hearing, if it still follows this one: while this one was deleted, a replacement may have taken it over. */
@@ -71,8 +71,12 @@ async function release(db: TenantDb, id: string, wasFound: boolean): Promise<voi
   else await outcomeRepository.markFollowUpDeleted(db, id);
 }
 
-/** Moves the next hearing to the new date, unless the case already has a hearing that day, which then becomes the next. */
-async function isMoved(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: ValidOutcome): Promise<boolean> {
+/**
+ * Moves the next hearing to the new date.
+ *
+ * @returns false, and changes nothing, if there is no new date or the case already has a hearing that day, which then becomes the next.
+ */
+async function moveFollowUp(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: ValidOutcome): Promise<boolean> {
   const day = outcome.next_date;
   if (!day || (await outcomeRepository.findUnlinkedOn(db, { caseId, day, notId: id }))) return false;
   await hearingRepository.updateHearing(db, nextId, planOf(outcome, day));

@@ -82,8 +82,8 @@ export async function undoOutcome(recording: Recording): Promise<MovingHearing> 
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion });
   if (row.outcome === null) throw new AppError('hearing.no_outcome');
   const before = row.case_before as CaseBefore | null;
-  const deletedId = await deleteFollowUp(db, row);
-  if (deletedId) await notifyCancelled(db, deletedId);
+  const deletedHearing = await deleteFollowUp(db, row);
+  if (deletedHearing) await notifyCancelled(db, deletedHearing);
   const back = before && { from: before.now, to: before.was };
   const place = { id, caseId: lockedCase.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
   const moved = back

@@ -1,5 +1,5 @@
 import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import type { HeavyTask } from '../platform/heavy-work/heavy-queue.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
@@ -39,11 +39,7 @@ export function importTasks(deps: ImportDeps & { readonly ownerUrl: string }, lo
 /** Scheduled work on imports: deleting the rows of those that can no longer be undone. */
 export function importJobs({ database }: ImportDeps, log: Logger): Jobs {
   const cleanUp = async (tenantId: string) => {
-    await withTenantDb(
-      database,
-      { tenantId, userId: null, restrictedCases: 'all' },
-      async (db) => await importRepository.deleteOldImports(db),
-    );
+    await withTenantDb(database, systemScope(tenantId), async (db) => await importRepository.deleteOldImports(db));
   };
   const failed = 'the imports of a firm could not be cleaned up';
   return {

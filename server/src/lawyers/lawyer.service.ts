@@ -1,7 +1,7 @@
 import type { Lawyer, LawyerChange, LawyerDraft, LawyerPage } from '@munshi/contract/lawyers/lawyer.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
-import { findRole } from '../platform/auth/access-repository.ts';
+import { findRole } from '../platform/auth/access.repository.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';

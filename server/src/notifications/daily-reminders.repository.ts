@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { withoutNextDate } from '../cases/public.ts';
-import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
-
-/** A page of firm ids in order; `after` is the last one of the previous page. */
-export async function findTenants(db: GlobalDb, after: string | undefined, limit: number): Promise<string[]> {
-  let tenants = db.selectFrom('tenants').select('tenants.id').orderBy('tenants.id').limit(limit);
-  if (after !== undefined) tenants = tenants.where('tenants.id', '>', after);
-  return (await tenants.execute()).map((row) => row.id);
-}
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** A hearing with the fields that messages use. */
 export interface ListedHearing {
@@ -133,11 +126,4 @@ export async function findUndatedCases(
     .orderBy('cases.id')
     .limit(limit)
     .execute();
-}
-
-/** Deletes a batch of notifications older than a day. @returns how many. */
-export async function deleteOldNotifications(db: TenantDb, { before, limit }: { before: string; limit: number }): Promise<number> {
-  const old = db.selectFrom('notifications').select('notifications.id').where('notifications.created_at', '<', before).limit(limit);
-  const result = await db.deleteFrom('notifications').where('notifications.id', 'in', old).executeTakeFirst();
-  return Number(result.numDeletedRows);
 }

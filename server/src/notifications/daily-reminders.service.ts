@@ -1,6 +1,6 @@
 import { daysAfter, printedDay } from '../platform/clock/court-day.ts';
 import type { Database } from '../platform/db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { eachBatch } from '../platform/jobs/each-batch.ts';
 import { describeHearing } from './describe-hearing.ts';
 import { notify } from './notify.ts';
@@ -12,8 +12,6 @@ const BATCH = 100;
 const OVERDUE_DAYS = 7;
 /** Up to so many cases without a next date are notified separately; more are combined into one notification. */
 const MAX_SINGLE_CASES = 3;
-/** Days for which notifications are stored. */
-const RETENTION_DAYS = 90;
 
 interface FirmOnDay {
   readonly tenantId: string;
@@ -23,7 +21,7 @@ interface FirmOnDay {
 
 /** Runs without a user and with access to every case: recipients are filtered by what each of them can see. */
 async function inFirm<T>(database: Database, tenantId: string, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  return await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work);
+  return await withTenantDb(database, systemScope(tenantId), work);
 }
 
 /** Notifies the team and the appearing lawyers of tomorrow's hearings. */
@@ -119,17 +117,4 @@ async function notifyOfMany(db: TenantDb, userId: string, { count, day }: { coun
     route: '/cases/all?mine=true&no_next_date=true',
     cause: `no_next_date:${day}`,
   });
-}
-
-/** Deletes old notifications. */
-export async function cleanUpOld(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
-  const before = `${daysAfter(day, -RETENTION_DAYS)}T00:00:00Z`;
-  for (;;) {
-    const deleted = await inFirm(
-      database,
-      tenantId,
-      async (db) => await reminderRepository.deleteOldNotifications(db, { before, limit: BATCH * 10 }),
-    );
-    if (deleted < BATCH * 10) return;
-  }
 }

@@ -1,5 +1,5 @@
 import { roleGrants } from '@munshi/contract/tenants/role';
-import { findCaseAccess } from '../platform/auth/access-repository.ts';
+import { findCaseAccess } from '../platform/auth/access.repository.ts';
 import { readTenantDb, type Scope, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';

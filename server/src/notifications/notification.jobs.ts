@@ -1,37 +1,33 @@
+import { z } from 'zod';
 import { courtHour, courtToday } from '../platform/clock/court-day.ts';
-import { readGlobalDb, withGlobalDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { systemScope, withGlobalDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { tenantIdPages } from '../platform/db/scope/tenant-ids.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import { enqueueEmail } from '../platform/mail/mail-queue.ts';
 import { writeDigests } from './digest.service.ts';
+import { deleteOldNotifications } from './notification-cleanup.service.ts';
 import * as notificationMailRepository from './notification-mail.repository.ts';
 import { notificationEmail } from './notification.emails.ts';
-import { EMAIL_NOTIFICATIONS, type EmailNotifications } from './notify.ts';
-import * as reminderRepository from './daily-reminders.repository.ts';
-import { cleanUpOld, notifyDueTasks, notifyTomorrowsHearings, notifyUndatedCases } from './daily-reminders.service.ts';
+import { EMAIL_NOTIFICATIONS, EmailNotifications } from './notify.ts';
+import { notifyDueTasks, notifyTomorrowsHearings, notifyUndatedCases } from './daily-reminders.service.ts';
 
 /** Queue task for the daily reminders of one firm. */
 const DAILY_REMINDERS = 'notifications:daily-reminder';
-/** Firms whose reminders are queued in one transaction. */
-const FIRMS_AT_ONCE = 200;
 
-interface DailyReminder {
-  readonly tenant_id: string;
-  readonly name: ReminderName;
-  readonly day: string;
-  readonly hour: number;
-}
-type ReminderName = keyof typeof reminders;
+const ReminderName = z.enum(['tomorrow', 'due', 'undated', 'digest', 'evening', 'cleanup']);
+type ReminderName = z.infer<typeof ReminderName>;
+const DailyReminder = z.object({ tenant_id: z.uuid(), name: ReminderName, day: z.iso.date(), hour: z.int() });
+type DailyReminder = z.infer<typeof DailyReminder>;
 
 /** The scheduled work for each firm. Safe to repeat: each cause is notified once per person. */
-const reminders = {
-  tomorrow: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) =>
-    await notifyTomorrowsHearings(deps.database, { tenantId, day }),
-  due: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyDueTasks(deps.database, { tenantId, day }),
-  undated: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await notifyUndatedCases(deps.database, { tenantId, day }),
-  digest: async (deps: Deps, reminder: DailyReminder) => await writeTodaysDigests(deps, 'morning', reminder),
-  evening: async (deps: Deps, reminder: DailyReminder) => await writeTodaysDigests(deps, 'evening', reminder),
-  cleanup: async (deps: Deps, { tenant_id: tenantId, day }: DailyReminder) => await cleanUpOld(deps.database, { tenantId, day }),
+const reminders: Record<ReminderName, (deps: Deps, reminder: DailyReminder) => Promise<void>> = {
+  tomorrow: async (deps, { tenant_id: tenantId, day }) => await notifyTomorrowsHearings(deps.database, { tenantId, day }),
+  due: async (deps, { tenant_id: tenantId, day }) => await notifyDueTasks(deps.database, { tenantId, day }),
+  undated: async (deps, { tenant_id: tenantId, day }) => await notifyUndatedCases(deps.database, { tenantId, day }),
+  digest: async (deps, reminder) => await writeTodaysDigests(deps, 'morning', reminder),
+  evening: async (deps, reminder) => await writeTodaysDigests(deps, 'evening', reminder),
+  cleanup: async (deps, { tenant_id: tenantId, day }) => await deleteOldNotifications(deps.database, { tenantId, day }),
 };
 
 /**
@@ -49,17 +45,17 @@ const CRONTAB = [
 
 /** Jobs for emails, daily reminders (tomorrow's hearings, due tasks, cases without a next date), the digests and the cleanup. */
 export function notificationJobs(deps: Deps): Jobs {
-  const names = Object.keys(reminders) as ReminderName[];
-  const begin = Object.fromEntries(names.map((name) => [`notifications:${name}`, async () => await beginReminder(deps, name)]));
+  const begin = Object.fromEntries(
+    ReminderName.options.map((name) => [`notifications:${name}`, async () => await beginReminder(deps, name)]),
+  );
   return {
     tasks: {
       ...begin,
       [DAILY_REMINDERS]: async (payload) => {
-        const reminder = payload as DailyReminder;
-        // Earlier versions queued the cleanup as 'sweep'.
-        await reminders[(reminder.name as string) === 'sweep' ? 'cleanup' : reminder.name](deps, reminder);
+        const reminder = DailyReminder.parse(payload);
+        await reminders[reminder.name](deps, reminder);
       },
-      [EMAIL_NOTIFICATIONS]: async (payload) => await emailNotifications(deps, payload as EmailNotifications),
+      [EMAIL_NOTIFICATIONS]: async (payload) => await emailNotifications(deps, EmailNotifications.parse(payload)),
     },
     crontab: CRONTAB,
   };
@@ -68,17 +64,13 @@ export function notificationJobs(deps: Deps): Jobs {
 /** Queues the reminders of each firm separately, so that a failing firm is retried alone and delays no other. */
 async function beginReminder(deps: Deps, name: ReminderName): Promise<void> {
   const [day, hour] = [courtToday(), courtHour()];
-  let after: string | undefined;
-  do {
-    const tenants = await readGlobalDb(deps.database, async (db) => await reminderRepository.findTenants(db, after, FIRMS_AT_ONCE));
+  for await (const tenantIds of tenantIdPages(deps.database))
     await withGlobalDb(deps.database, async (db) => {
-      for (const tenantId of tenants) {
+      for (const tenantId of tenantIds) {
         const reminder: DailyReminder = { tenant_id: tenantId, name, day, hour };
         await enqueue(db, DAILY_REMINDERS, reminder, { jobKey: [DAILY_REMINDERS, name, tenantId, day, hour].join(':') });
       }
     });
-    after = tenants.length < FIRMS_AT_ONCE ? undefined : tenants.at(-1);
-  } while (after !== undefined);
 }
 
 /** The job may have waited, for example for the database: "today" must not arrive the next day, nor long after its hour. */
@@ -88,7 +80,7 @@ async function writeTodaysDigests(deps: Deps, kind: 'morning' | 'evening', { ten
 
 /** Emails new notifications, each once. */
 async function emailNotifications(deps: Deps, { tenant_id: tenantId, ids }: EmailNotifications): Promise<void> {
-  await withTenantDb(deps.database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+  await withTenantDb(deps.database, systemScope(tenantId), async (db) => {
     for (const notification of await notificationMailRepository.claim(db, ids))
       await enqueueEmail(db, deps.keys, notificationEmail(notification, notification, deps.publicUrl()));
   });

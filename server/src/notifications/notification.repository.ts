@@ -168,3 +168,10 @@ export async function savePreferences(db: GlobalDb, userId: string, preferences:
     .where('users.id', '=', userId)
     .execute();
 }
+
+/** Deletes a batch of notifications older than a day. @returns how many. */
+export async function deleteOldNotifications(db: TenantDb, { before, limit }: { before: string; limit: number }): Promise<number> {
+  const old = db.selectFrom('notifications').select('notifications.id').where('notifications.created_at', '<', before).limit(limit);
+  const result = await db.deleteFrom('notifications').where('notifications.id', 'in', old).executeTakeFirst();
+  return Number(result.numDeletedRows);
+}

@@ -6,7 +6,7 @@ import type {
 } from '@munshi/contract/notifications/notification.schema';
 import type { SignedIn } from '../platform/auth/actor.ts';
 import type { GlobalDb, TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { publishUnreadChange } from '../platform/events/event-listener.ts';
+import { publishUnreadChange } from '../platform/events/publish-event.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { preferencesOf } from './notification-preferences.ts';
 import * as notificationRepository from './notification.repository.ts';

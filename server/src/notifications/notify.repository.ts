@@ -2,6 +2,7 @@ import type { NotificationKind } from '@munshi/contract/notifications/notificati
 import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import { type Insertable, sql } from 'kysely';
+import { maySeeCase } from '../platform/auth/case-visibility.repository.ts';
 import type { Notifications } from '../platform/db/schema/schema.generated.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -42,20 +43,7 @@ export async function findRecipients(
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select(['memberships.user_id', 'memberships.role_name', 'users.preferences'])
     .where('memberships.user_id', 'in', to)
-    .where((eb) =>
-      eb.or([
-        eb.lit(caseId === null),
-        eb('memberships.role_name', '=', 'admin'),
-        eb.exists(eb.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).where('cases.restricted', '=', false)),
-        eb.exists(
-          eb
-            .selectFrom('case_access')
-            .select('case_access.case_id')
-            .where('case_access.case_id', '=', caseId)
-            .whereRef('case_access.user_id', '=', 'memberships.user_id'),
-        ),
-      ]),
-    )
+    .where((eb) => maySeeCase(eb, caseId))
     .$if(notifiesActor !== true, (query) => query.where(sql<boolean>`memberships.user_id is distinct from ${actorId}`))
     .execute();
   return rows.flatMap(({ user_id: userId, role_name: role, preferences }) => {

@@ -1,8 +1,9 @@
 import type { NotificationKind, NotificationType } from '@munshi/contract/notifications/notification.schema';
 import type { Permission } from '@munshi/contract/platform/permission';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
-import { publishUnreadChange } from '../platform/events/event-listener.ts';
+import { publishUnreadChange } from '../platform/events/publish-event.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import * as notifyRepository from './notify.repository.ts';
 import type { NotificationTopic } from './topics.ts';
@@ -34,11 +35,9 @@ export interface NewNotification {
 /** Job that emails notifications to those who prefer email. */
 export const EMAIL_NOTIFICATIONS = 'notifications:mail';
 
-/** Payload of `MAIL_NEWS`: ids only, since the queue must not contain data of restricted cases. */
-export interface EmailNotifications {
-  readonly tenant_id: string;
-  readonly ids: readonly string[];
-}
+/** Payload of `EMAIL_NOTIFICATIONS`: ids only, since the queue must not contain data of restricted cases. */
+export const EmailNotifications = z.object({ tenant_id: z.uuid(), ids: z.array(z.uuid()) });
+export type EmailNotifications = z.infer<typeof EmailNotifications>;
 
 /** Deletes the notifications of a cause that its readers may not read any more; an email already sent cannot be recalled. */
 export async function withdrawNotifications(db: TenantDb, cause: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/db/driver/database.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import type { Logger } from '../platform/log/log.ts';
 import * as purgeRepository from './purge.repository.ts';
 
@@ -8,8 +8,7 @@ import * as purgeRepository from './purge.repository.ts';
  * continues, and of two concurrent runs each skips what the other has locked.
  */
 export async function purgeFirm(database: Database, log: Logger, tenantId: string): Promise<void> {
-  // A system job: without a user, and with access to restricted cases.
-  const scope = { tenantId, userId: null, restrictedCases: 'all' } as const;
+  const scope = systemScope(tenantId);
   for (const kind of purgeRepository.purgeOrder) {
     try {
       while ((await withTenantDb(database, scope, async (db) => await purgeRepository.purge(db, kind))) > 0);

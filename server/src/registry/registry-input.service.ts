@@ -1,6 +1,6 @@
 import { rolesWith } from '@munshi/contract/tenants/role';
 import { findCourt } from '../courts/public.ts';
-import { findMembersForCase } from '../platform/auth/member-sight-repository.ts';
+import { findMembersForCase } from '../platform/auth/case-visibility.repository.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';

@@ -2,7 +2,7 @@ import type { PlanName } from '@munshi/contract/tenants/plan';
 import { recordLine } from '../platform/audit/audit-line.ts';
 import type { Authenticator } from '../platform/auth/authenticator.ts';
 import type { Database } from '../platform/db/driver/database.ts';
-import { readGlobalDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { readGlobalDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import * as tenantRepository from './tenant.repository.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function grantPlan(
 ): Promise<{ was: PlanName | null } | undefined> {
   const tenantId = await readGlobalDb(database, async (db) => await tenantRepository.findTenantId(db, code));
   if (tenantId === undefined) return undefined;
-  return await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+  return await withTenantDb(database, systemScope(tenantId), async (db) => {
     const was = await tenantRepository.lockPlan(db);
     await tenantRepository.updatePlan(db, plan);
     await recordLine(db, { table: 'tenants', action: 'update', rowId: tenantId, was: { plan: was }, isNow: { plan } });

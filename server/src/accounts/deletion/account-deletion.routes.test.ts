@@ -109,7 +109,7 @@ it('deletes an account’s drafts in a firm it no longer belongs to', async () =
       .execute();
   expect(await written()).toHaveLength(4);
   expect((await lawyer.post(url, { password })).statusCode).toBe(200);
-  await withWorker(async () => await vi.waitFor(async () => expect(await written()).toHaveLength(2), { timeout: 25_000, interval: 30 }));
+  await withWorker(async () => await vi.waitFor(async () => expect(await written()).toHaveLength(2), { timeout: 60_000, interval: 30 }));
   expect(await written()).toEqual([firm.userId, colleague.userId].sort().map((id) => ({ user_id: id })));
 });
 
@@ -127,7 +127,7 @@ it('erases a deleted account’s name and email from accepted invitations, in fi
   expect((await clerk.post(url, { password })).statusCode).toBe(200);
   const listed = async (tenant: typeof firm) => (await tenant.get('/api/v1/invites')).json<{ name: string }[]>().map(({ name }) => name);
   expect(await listed(firm)).toEqual(['Asha Rao']);
-  await withWorker(async () => await vi.waitFor(async () => expect(await listed(earlier)).toEqual([]), { timeout: 25_000, interval: 30 }));
+  await withWorker(async () => await vi.waitFor(async () => expect(await listed(earlier)).toEqual([]), { timeout: 60_000, interval: 30 }));
   expect(await superuser.selectFrom('invites').select('id').where('email', '=', clerk.email).execute()).toEqual([]);
   const auditLines = superuser
     .selectFrom('audit_log')
@@ -155,7 +155,7 @@ it('erases a deleted account’s expired and unanswered invitations, and none se
   await invite(late);
   const listed = async (tenant: typeof firm) => (await tenant.get('/api/v1/invites')).json<object[]>().length;
   const seen = async () => await Promise.all([firm, other, late].map(listed));
-  await withWorker(async () => await vi.waitFor(async () => expect(await seen()).toEqual([0, 0, 1]), { timeout: 25_000, interval: 30 }));
+  await withWorker(async () => await vi.waitFor(async () => expect(await seen()).toEqual([0, 0, 1]), { timeout: 60_000, interval: 30 }));
   const invites = superuser.selectFrom('invites').select(['tenant_id', 'name']).where('email', '=', clerk.email);
   expect(await invites.execute()).toEqual([{ tenant_id: late.tenantId, name: 'Vikram Sen' }]);
   expect((await anonymous.get(`/api/v1/invites/accept/?token=${link}`)).json()).toMatchObject({ code: 'invite.not_found' });
@@ -196,7 +196,7 @@ it('erases invitations to a deleted account’s former email, and keeps those of
 
   expect((await clerk.post(url, { password })).statusCode).toBe(200);
   await withWorker(
-    async () => await vi.waitFor(async () => expect(await listed()).toEqual(['The Next Clerk']), { timeout: 25_000, interval: 30 }),
+    async () => await vi.waitFor(async () => expect(await listed()).toEqual(['The Next Clerk']), { timeout: 60_000, interval: 30 }),
   );
   const row = await superuser.selectFrom('users').selectAll().where('id', '=', clerk.userId).executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain(clerk.email);

@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import { findMembersForCase } from '../../platform/auth/member-sight-repository.ts';
+import { findMembersForCase } from '../../platform/auth/case-visibility.repository.ts';
 import { daysAfter } from '../../platform/clock/court-day.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';

@@ -1,6 +1,6 @@
 import type { WatchListQuery } from '@munshi/contract/deadlines/watch-list.schema';
 import { sql, type SqlBool } from 'kysely';
-import { casesOfMember } from '../../platform/auth/member-sight-repository.ts';
+import { casesOfMember } from '../../platform/db/list/assigned-to.ts';
 import { defineList } from '../../platform/db/list/define-list.ts';
 import type { Unpaged } from '../../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';

@@ -16,7 +16,7 @@ import { readPages } from './page-file.ts';
 import type { Paper, ReadingResult } from './paper.ts';
 import { canRecogniseText } from './recognition.ts';
 import type { Write } from '../upload/upload.service.ts';
-import { scan } from './virus-scanner.ts';
+import { scan, type ScanResult } from './virus-scanner.ts';
 
 /** What a job needs to work on a firm's files. */
 export interface ReadingContext {
@@ -39,7 +39,7 @@ const READ_KINDS = new Set(['pdf', 'word', 'text', 'image']);
 export async function readVersion(context: ReadingContext, versionId: string, signal: AbortSignal): Promise<void> {
   const version = await context.write(async (db) => await versionRepository.findDocumentVersion(db, versionId));
   if (!version) return;
-  if (version.scan_status === 'waiting' && !(await isSafe(context, version))) return;
+  if (version.scan_status === 'waiting' && (await scanVersion(context, version)) === 'infected') return;
   if (version.scan_status === 'infected' || version.text_status !== 'waiting') return;
   const folder = await mkdtemp(path.join(tmpdir(), 'munshi-reading-'));
   try {
@@ -76,13 +76,20 @@ export async function giveUpReading({ write }: ReadingContext, versionId: string
   });
 }
 
-/** @throws if the scanner cannot be reached: the job is retried, and the file stays closed until then. */
-async function isSafe({ config, storage, tenantId, write }: ReadingContext, version: Version): Promise<boolean> {
+/**
+ * Scans a version, stores the result and notifies the uploader of an infected file.
+ *
+ * @throws if the scanner cannot be reached: the job is retried, and the file stays closed until then.
+ */
+async function scanVersion(
+  { config, storage, tenantId, write }: ReadingContext,
+  version: Version,
+): Promise<ScanResult['status'] | 'not_configured'> {
   if (config.clamdUrl === undefined) {
     await write(async (db) => {
       await versionRepository.updateDocumentVersion(db, version.id, { scan_status: 'not_configured' });
     });
-    return true;
+    return 'not_configured';
   }
   const result = await scan(config.clamdUrl, await storage.read({ tenantId, id: version.file_id }));
   const finding = result.status === 'infected' ? result.finding : null;
@@ -100,7 +107,7 @@ async function isSafe({ config, storage, tenantId, write }: ReadingContext, vers
       cause: `document-version:${version.id}:infected`,
     });
   });
-  return finding === null;
+  return result.status;
 }
 
 const NOT_READ: ReadingResult = { status: 'not_read', facts: {} };

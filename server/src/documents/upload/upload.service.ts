@@ -3,7 +3,7 @@ import { type ScanStatus, UploadDraft } from '@munshi/contract/documents/documen
 import type { Permission } from '@munshi/contract/platform/permission';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { v7 as uuidv7 } from 'uuid';
-import { findCaseAccess, findRole } from '../../platform/auth/access-repository.ts';
+import { findCaseAccess, findRole } from '../../platform/auth/access.repository.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { Config } from '../../platform/config.ts';
 import { type TenantDb, tenantIdOf } from '../../platform/db/scope/tenant-db.ts';

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../../platform/db/scope/tenant-db.ts';
 import { inEachTenant } from '../../platform/db/scope/tenant-ids.ts';
 import type { HeavyTask } from '../../platform/heavy-work/heavy-queue.ts';
 import type { Deps } from '../../platform/http/handle.ts';
@@ -36,7 +36,7 @@ const COPY_MS = 24 * 60 * 60_000;
 export function firmImportJobs({ config, database }: Pick<Deps, 'config' | 'database'>, log: Logger): Jobs {
   const storage = openStorage(config);
   const cleanUp = async (tenantId: string) => {
-    const scope = { tenantId, userId: null, restrictedCases: 'all' } as const;
+    const scope = systemScope(tenantId);
     const expired = await withTenantDb(database, scope, async (db) => await expireFirmImports(db));
     // After the rows: if this is interrupted, a file without a row remains, which the cleanup of documents finds.
     for (const id of expired) await storage.remove({ tenantId, id });

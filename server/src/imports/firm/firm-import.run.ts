@@ -2,9 +2,9 @@ import { endpointTable } from '@munshi/contract/endpoint-table';
 import type { FirmImport, FirmImportContents, FirmImportState } from '@munshi/contract/imports/firm-import.schema';
 import { roleGrants } from '@munshi/contract/tenants/role';
 import { notify } from '../../notifications/public.ts';
-import { findRole } from '../../platform/auth/access-repository.ts';
+import { findRole } from '../../platform/auth/access.repository.ts';
 import { analyzeGrowingTables } from '../../platform/db/schema/analyze-tables.ts';
-import { readGlobalDb, type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { readGlobalDb, type TenantDb, withTenantDb, systemScope } from '../../platform/db/scope/tenant-db.ts';
 import { runInProcess } from '../../platform/heavy-work/bounded-process.ts';
 import type { HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
 import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
@@ -112,7 +112,7 @@ function withoutSecrets(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 }
 
 async function inFirm<T>({ database }: FirmImportDeps, { tenantId }: HeavyTarget, work: (db: TenantDb) => Promise<T>): Promise<T> {
-  return await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, work);
+  return await withTenantDb(database, systemScope(tenantId), work);
 }
 
 async function findWanted(deps: FirmImportDeps, target: HeavyTarget, state: FirmImportState): Promise<FirmImport | undefined> {

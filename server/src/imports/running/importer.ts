@@ -1,6 +1,6 @@
 import { roleGrants } from '@munshi/contract/tenants/role';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { findCaseAccess, findMemberships } from '../../platform/auth/access-repository.ts';
+import { findCaseAccess, findMemberships } from '../../platform/auth/access.repository.ts';
 import type { Database } from '../../platform/db/driver/database.ts';
 import { findTenantCode } from '../../tenants/public.ts';
 import { readGlobalDb, readTenantDb } from '../../platform/db/scope/tenant-db.ts';

@@ -4,7 +4,7 @@ import { createPerson } from '@munshi/contract/people/person.endpoints';
 import { notify } from '../../notifications/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { courtToday } from '../../platform/clock/court-day.ts';
-import { readTenantDb, type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { readTenantDb, type TenantDb, withTenantDb, systemScope } from '../../platform/db/scope/tenant-db.ts';
 import type { HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
 import type { Deps } from '../../platform/http/handle.ts';
 import * as rowRepository from '../import-row.repository.ts';
@@ -138,13 +138,16 @@ class ImportRun {
 
 /** An import as a job finds it, whosoever it is. */
 export async function findStarted({ database }: Pick<RunDeps, 'database'>, { tenantId, id }: HeavyTarget) {
-  const system = { tenantId, userId: null, restrictedCases: 'all' as const };
-  return await withTenantDb(database, system, async (db) => await importRepository.findImport(db, { userId: '', seesAll: true }, id));
+  return await withTenantDb(
+    database,
+    systemScope(tenantId),
+    async (db) => await importRepository.findImport(db, { userId: '', seesAll: true }, id),
+  );
 }
 
 /** Ends an import before its end. What it made stays, and can be undone. */
 export async function endImport({ database }: Pick<Deps, 'database'>, { tenantId, id }: HeavyTarget, problem: string): Promise<void> {
-  await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+  await withTenantDb(database, systemScope(tenantId), async (db) => {
     await importRepository.updateImport(db, id, { state: 'failed', problem, finished_at: new Date().toISOString() });
   });
 }

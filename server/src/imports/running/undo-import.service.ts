@@ -3,7 +3,7 @@ import { deleteHearing } from '@munshi/contract/hearings/hearing.endpoints';
 import type { Import } from '@munshi/contract/imports/import.schema';
 import { deletePerson } from '@munshi/contract/people/person.endpoints';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { type TenantDb, withTenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { type TenantDb, withTenantDb, systemScope } from '../../platform/db/scope/tenant-db.ts';
 import { enqueueHeavyWork, type HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import * as importRepository from '../import.repository.ts';
@@ -58,7 +58,7 @@ export async function runStartedUndo(deps: RunDeps, { tenantId, id }: HeavyTarge
 
 /** Ends an undo before its end: it can be asked for again. */
 export async function endUndo({ database }: Pick<RunDeps, 'database'>, { tenantId, id }: HeavyTarget, problem: string): Promise<void> {
-  await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+  await withTenantDb(database, systemScope(tenantId), async (db) => {
     await importRepository.updateImport(db, id, { state: 'failed', problem });
   });
 }

@@ -13,7 +13,7 @@ import {
   lacksSecondFactor,
   type Membership,
   markUsed,
-} from './access-repository.ts';
+} from './access.repository.ts';
 import { type TokenClaims, verifyAccessToken } from './access-token.ts';
 import type { Actor, Proof, SignedIn } from './actor.ts';
 import { hashToken, type Keys } from './keys.ts';

@@ -2,7 +2,7 @@ import type { Endpoint } from '@munshi/contract/platform/endpoint';
 import type { AccessChange, Authenticator } from '../auth/authenticator.ts';
 import { ListeningConnection } from '../db/driver/listening-connection.ts';
 import { ChangedLists } from './changed-lists.ts';
-import { EVENT_CHANNEL, type EventListener } from './event-listener.ts';
+import { EVENT_CHANNEL, type EventMessage } from './publish-event.ts';
 import { listChangedBy } from './list-names.ts';
 
 /** List changes are collected for this long: a NOTIFY with every write would make writers wait for each other. */
@@ -41,7 +41,7 @@ export class EventHub {
     this.#connection = new ListeningConnection(url, {
       name: 'munshi-events',
       channel: EVENT_CHANNEL,
-      onMessage: (payload) => this.#deliver(JSON.parse(payload) as EventListener),
+      onMessage: (payload) => this.#deliver(JSON.parse(payload) as EventMessage),
       onConnected: () => {
         this.#isListening = true;
         this.endStreams();
@@ -106,7 +106,7 @@ export class EventHub {
 
   async #announce(): Promise<void> {
     const messages = Array.from(this.#recordChange, ([tenant, lists]) =>
-      JSON.stringify({ tenant, lists: [...lists] } satisfies EventListener),
+      JSON.stringify({ tenant, lists: [...lists] } satisfies EventMessage),
     );
     this.#recordChange.clear();
     const statement = { text: 'select pg_notify($1, message) from unnest($2::text[]) message', values: [EVENT_CHANNEL, messages] };
@@ -114,7 +114,7 @@ export class EventHub {
     await this.#connection.send(statement);
   }
 
-  #deliver({ tenant, people = [], lists = [] }: EventListener): void {
+  #deliver({ tenant, people = [], lists = [] }: EventMessage): void {
     this.#changedLists.add(tenant, lists);
     for (const follower of this.#followers) {
       const isOwn = people.includes(follower.userId);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
 import { deps, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../db/scope/tenant-db.ts';
+import { withTenantDb, systemScope } from '../db/scope/tenant-db.ts';
 import { startWorker, type Worker } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import { enqueueHeavyWork, heavyJobs, type HeavyTarget, type HeavyTask } from './heavy-queue.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 async function enqueue(tenantId: string, kind: string, count = 1): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID());
-  await withTenantDb(deps.database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => {
+  await withTenantDb(deps.database, systemScope(tenantId), async (db) => {
     for (const id of ids) await enqueueHeavyWork(db, kind, id);
   });
   return ids;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Database } from '../db/driver/database.ts';
-import { type TenantDb, tenantIdOf, withTenantDb } from '../db/scope/tenant-db.ts';
+import { type TenantDb, tenantIdOf, withTenantDb, systemScope } from '../db/scope/tenant-db.ts';
 import type { Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import * as heavyJobRepository from './heavy-job.repository.ts';
@@ -124,6 +124,6 @@ class FirmQueue {
 
   /** Without a user and with access to every restricted case: the product itself acts here. */
   async #write<T>(work: (db: TenantDb) => Promise<T>): Promise<T> {
-    return await withTenantDb(this.#database, { tenantId: this.#tenantId, userId: null, restrictedCases: 'all' }, work);
+    return await withTenantDb(this.#database, systemScope(this.#tenantId), work);
   }
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../db/driver/database.ts';
-import { type TenantDb, withTenantDb } from '../db/scope/tenant-db.ts';
+import { type TenantDb, withTenantDb, systemScope } from '../db/scope/tenant-db.ts';
 
 /** Records handled in one transaction. */
 const BATCH = 100;
@@ -26,7 +26,7 @@ export async function eachBatch<Row extends { readonly id: string }>(
   let after = FIRST;
   for (;;) {
     const page = { after, limit: BATCH };
-    const rows = await withTenantDb(database, { tenantId, userId: null, restrictedCases: 'all' }, async (db) => await work(db, page));
+    const rows = await withTenantDb(database, systemScope(tenantId), async (db) => await work(db, page));
     const last = rows.at(-1);
     if (rows.length < BATCH || !last) return;
     after = last.id;

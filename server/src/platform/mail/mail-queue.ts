@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
+import { z } from 'zod';
 import type { Keys } from '../auth/keys.ts';
 import type { Config } from '../config.ts';
 import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
@@ -10,6 +11,7 @@ import { lazyValue } from '../lazy-value.ts';
 import { renderEmail, type EmailTemplate } from './email-template.ts';
 
 const TASK = 'mail:send';
+const SealedMail = z.object({ sealed: z.string() });
 
 /** The folder that mails are written to when no mail server is configured. */
 export function outboxOf(config: Config): string {
@@ -40,7 +42,7 @@ export async function enqueueDecoyEmail(db: GlobalDb | TenantDb, keys: Keys): Pr
 export function mailJobs(config: Config, keys: Keys, log: Logger, longestMs = DELIVERY_TIMEOUT_MS): Jobs {
   const deliver = mailDelivery(config, log, longestMs);
   const send = async (payload: unknown) => {
-    const { id, letter } = JSON.parse(keys.unseal('mail', (payload as { sealed: string }).sealed)) as {
+    const { id, letter } = JSON.parse(keys.unseal('mail', SealedMail.parse(payload).sealed)) as {
       id: string;
       letter?: EmailTemplate;
     };

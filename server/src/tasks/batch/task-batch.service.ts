@@ -2,7 +2,7 @@ import type { BulkDone, BulkPreview, TaskBulkUpdate } from '@munshi/contract/bul
 import { v7 as uuidv7 } from 'uuid';
 import { type ChangedRecord, countPlan, groupByValue, recordBulkChange } from '../../bulk-changes/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
-import { findMembersForCase } from '../../platform/auth/member-sight-repository.ts';
+import { findMembersForCase } from '../../platform/auth/case-visibility.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import * as taskRepository from '../task.repository.ts';

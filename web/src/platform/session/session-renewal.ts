@@ -58,7 +58,7 @@ async function exchange(refreshToken: string) {
   return undefined;
 }
 
-async function invalidate(staleToken: string | null): Promise<boolean> {
+async function renew(staleToken: string | null): Promise<boolean> {
   const current = readToken();
   if (current && current !== staleToken) return true;
   const refreshToken = readRefreshToken();
@@ -84,7 +84,7 @@ const hasOtherToken = (staleToken: string | null) => {
  * @throws {ApiError} if the server cannot be reached: the session may still be valid.
  */
 export function refreshSession(staleToken: string | null): Promise<boolean> {
-  underWay ??= alone(() => invalidate(staleToken)).finally(() => {
+  underWay ??= alone(() => renew(staleToken)).finally(() => {
     underWay = undefined;
   });
   return underWay;

@@ -11,6 +11,15 @@ const PAGE = 50;
 export interface AssignedIds extends AliasableExpression<{ id: string }> {
   limit(most: RawBuilder<number>): AliasableExpression<{ id: string }>;
 }
+/** Ids of the cases on whose team a member of the firm is now. */
+export function casesOfMember(db: TenantDb, userId: Expression<string>) {
+  return db
+    .selectFrom('case_team')
+    .select('case_team.case_id as id')
+    .where('case_team.user_id', '=', userId)
+    .where('case_team.left_at', 'is', null);
+}
+
 type Rows = SelectQueryBuilder<DB, keyof DB, object>;
 
 interface AssignedPage {

@@ -43,6 +43,9 @@ export interface Scope {
   readonly requestId?: string;
 }
 
+/** The scope of the product itself, as in a job: without a user, and with access to every case. */
+export const systemScope = (tenantId: string): Scope => ({ tenantId, userId: null, restrictedCases: 'all' });
+
 const begin: Statement = { text: 'begin', values: [], named: true, silent: true, lasting: true };
 const beginReadOnly: Statement = { text: 'begin read only', values: [], named: true, silent: true, lasting: true };
 
