@@ -60,6 +60,8 @@ export const hostileValues: readonly [unknown, ...unknown[]] = [
   '\u202etxt.exe',
   '\u200b\u200d\ufeff',
   'é\u0301\u0301\u0301'.repeat(50),
+  '\u0301\u0301',
+  'a \u0301',
   '👩‍⚖️',
   'İıſK',
   '0000-01-01',

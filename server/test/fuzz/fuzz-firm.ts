@@ -101,6 +101,12 @@ async function addRecords(tenant: TestTenant): Promise<Record<string, string>> {
   ids['draft'] = uuidv7();
   await tenant.put(`/api/v1/vakalatnamas/drafts/${ids['draft']}`, { facts: facts() });
   ids['document'] = (await upload(tenant, 'Order of the court', { filename: 'order.txt', case_id: caseId, category: 'order' })).id;
+  // As if it had been read, so that a search finds passages in it.
+  const page = { tenant_id: tenant.tenantId, document_id: ids['document'], case_id: caseId, number: 1 };
+  await superuser
+    .insertInto('document_pages')
+    .values({ ...page, text: 'Order of the court', search_text: 'order of the court' })
+    .execute();
   const invited = await tenant.post('/api/v1/invites', { name: 'Asha Rao', email: `${uuidv7()}@example.in`, role: 'clerk' });
   ids['invite'] = invited.json<{ invite: { id: string } }>().invite.id;
   ids['calendar_feed'] = await made(tenant, 'calendar-feeds', { scope: 'mine', detail: 'full' });

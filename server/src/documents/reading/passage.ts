@@ -31,8 +31,9 @@ function fold(text: string): Folded {
 export function findPassage(page: { number: number; text: string }, typed: string): Passage | undefined {
   const words = typed
     .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => fold(word).text);
+    .map((word) => fold(word).text)
+    // A word of accents alone folds to nothing, which is everywhere.
+    .filter((word) => word !== '');
   const whole = fold(page.text);
   const found = words.map((word) => whole.text.indexOf(word)).filter((at) => at >= 0);
   if (found.length === 0) return undefined;

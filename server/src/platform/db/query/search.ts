@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@munshi/contract/platform/page';
 import { withPlainNumbers, withWholeYear } from '@munshi/contract/platform/plain-numbers';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
 import { courtToday } from '../../clock/court-day.ts';
+import { fold } from './sound.ts';
 
 /** Words that a search uses; further ones add nothing. */
 const MAX_WORDS = 8;
@@ -21,9 +22,9 @@ export function numberWords(number: string): string {
   return bare === number ? number : `${number} ${bare}`;
 }
 
-/** The words of a search text; none if it has fewer than two characters, which would match everything. */
+/** The words of a search text that fold to something; none if they have fewer than two characters, which would match everything. */
 export function wordsOf(typed: string): string[] {
-  const words = typed.split(/\s+/).filter((word) => word !== '');
+  const words = typed.split(/\s+/).filter((word) => fold(word) !== '');
   return words.join('').length < 2 ? [] : words.slice(0, MAX_WORDS);
 }
 
