@@ -2,6 +2,7 @@ import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
 import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
+import { requestPassOn } from '../deadlines/handover/public.ts';
 import { enterHearings, insertHearings, listStages, moveWithCase } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -187,7 +188,10 @@ export async function updateCase(
       { id, title: before.title, cnr: before.cnr, acts: before.acts },
       { ...others, status: after.status, phase: after.phase, ...byHand(before, after, change) },
     );
-  if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) await changeRestriction(context, id, isRestricted);
+  if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) {
+    await changeRestriction(context, id, isRestricted);
+    await requestPassOn(db);
+  }
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });
   if (teamBefore) {

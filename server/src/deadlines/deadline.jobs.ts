@@ -4,6 +4,8 @@ import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
+import { PASS_ON } from './handover/pass-on-request.ts';
+import { passOnUnattended } from './handover/pass-on.service.ts';
 import { RECOMPUTE } from './recomputation/recompute-request.ts';
 import { recomputeDeadlines } from './recomputation/recompute.service.ts';
 import { createRenewalTasks } from './renewals/renewal-task.service.ts';
@@ -15,10 +17,15 @@ const Recompute = z.union([
   z.object({ ...ofCourt, saturdays: z.literal(true) }),
 ]);
 
+const PassOn = z.object({ tenant_id: z.uuid() });
+
 /** Each hour from 07:00 to 22:00 in India (times in UTC), so that a deadline entered during the day is still reminded of that day. */
 const CRONTAB = ['30 1-16 * * * deadlines:remind ?id=deadlines-remind&fill=12h'];
 
-/** Reminders of deadlines, tasks to renew caveats, and what follows from a changed calendar of a court. */
+/**
+ * Reminders of deadlines, tasks to renew caveats, and what follows from a changed calendar of a court and from an owner who can no longer
+ * attend to a deadline.
+ */
 export function deadlineJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const remind = async () => {
     const day = courtToday();
@@ -31,5 +38,6 @@ export function deadlineJobs({ database }: Pick<Deps, 'database'>, log: Logger):
     const { tenant_id: tenantId, ...days } = Recompute.parse(payload);
     await recomputeDeadlines(database, tenantId, days);
   };
-  return { tasks: { 'deadlines:remind': remind, [RECOMPUTE]: recompute }, crontab: CRONTAB };
+  const passOn = async (payload: unknown) => await passOnUnattended(database, PassOn.parse(payload).tenant_id);
+  return { tasks: { 'deadlines:remind': remind, [RECOMPUTE]: recompute, [PASS_ON]: passOn }, crontab: CRONTAB };
 }

@@ -1,27 +1,58 @@
+import { rolesWith } from '@munshi/contract/tenants/role';
 import { sql } from 'kysely';
-import { isOpen } from '../deadline-list.repository.ts';
+import { maySeeCase } from '../../platform/auth/case-visibility.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import type { BatchPage } from '../../platform/jobs/each-batch.ts';
+import { isOpen } from '../deadline-list.repository.ts';
 
-/** The open deadlines of a person, each with the first colleague on the team of its case; null if there is none. */
-export async function findOwnedBy(db: TenantDb, userId: string): Promise<{ id: string; colleague: string | null }[]> {
+const READING_ROLES = rolesWith('deadline:read');
+
+/** An open deadline, and who is to own it: the first colleague on the team of its case who reads deadlines, otherwise an admin. */
+interface Unattended {
+  readonly id: string;
+  readonly next_owner: string;
+}
+
+/**
+ * Open deadlines whose owner cannot attend to them: no member any more, without the right to read deadlines, or outside a restricted case.
+ * By id; all that this handle sees, or those of one owner, or a page of them.
+ */
+export async function findUnattended(
+  db: TenantDb,
+  { ownerId, page }: { ownerId?: string; page?: BatchPage | undefined },
+): Promise<Unattended[]> {
+  const caseId = sql.ref<string>('deadlines.case_id');
+  const owner = db
+    .selectFrom('memberships')
+    .select('memberships.user_id')
+    .where('memberships.user_id', '=', sql.ref<string>('deadlines.owner_id'))
+    .where('memberships.role_name', 'in', READING_ROLES)
+    .where((eb) => maySeeCase(eb, caseId));
   const colleague = db
     .selectFrom('case_team')
     .innerJoin('memberships', 'memberships.user_id', 'case_team.user_id')
     .select('case_team.user_id')
-    .whereRef('case_team.case_id', '=', sql.ref('deadlines.case_id'))
+    .where('case_team.case_id', '=', caseId)
     .where('case_team.left_at', 'is', null)
-    .where('case_team.user_id', '<>', userId)
+    .where('memberships.role_name', 'in', READING_ROLES)
     .orderBy('case_team.position')
     .limit(1);
-  return await db
+  const admin = db
+    .selectFrom('memberships')
+    .select('memberships.user_id')
+    .where('memberships.role_name', '=', 'admin')
+    .orderBy('memberships.user_id')
+    .limit(1);
+  let unattended = db
     .selectFrom('deadlines')
-    .select(['deadlines.id', colleague.as('colleague')])
-    .where('deadlines.owner_id', '=', userId)
+    .select((eb) => ['deadlines.id', eb.fn.coalesce(colleague, admin).$castTo<string>().as('next_owner')])
     .where('deadlines.deleted_at', 'is', null)
     .where(isOpen)
-    .orderBy('deadlines.due_on')
-    .orderBy('deadlines.id')
-    .execute();
+    .where(({ exists, not }) => not(exists(owner)))
+    .orderBy('deadlines.id');
+  if (ownerId !== undefined) unattended = unattended.where('deadlines.owner_id', '=', ownerId);
+  if (page !== undefined) unattended = unattended.where('deadlines.id', '>', page.after).limit(page.limit);
+  return await unattended.forUpdate('deadlines').execute();
 }
 
 export async function updateOwner(db: TenantDb, ids: readonly string[], ownerId: string): Promise<void> {

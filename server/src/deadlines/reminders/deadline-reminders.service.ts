@@ -7,6 +7,7 @@ import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { findDueBetween } from '../deadline-people.repository.ts';
 import { notifyReminder } from '../deadline.notifications.ts';
 import { toNumber } from '../engine/day-number.ts';
+import { passOnUnattended } from '../handover/pass-on.service.ts';
 
 /** Days before the last day on which its people are reminded; -1: the day after it has passed. */
 const REMINDED = [30, 15, 7, 3, 1, 0, -1] as const;
@@ -15,8 +16,8 @@ const [EARLIEST, LATEST] = [REMINDED[0], REMINDED.at(-1) ?? -1];
 const PASSED_DAYS = 7;
 
 /**
- * The reminder that is due when so many days are left: that of the latest of these days which has come, so that a server that was
- * down makes it up. One of a day before the deadline was entered is not.
+ * The reminder that is due with this many days left: the latest one whose day has come, so that a reminder missed while the server was
+ * down is still sent. Reminders for days before the deadline was entered are skipped.
  */
 export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): number | undefined {
   const come = REMINDED.filter((before) => daysLeft <= before);
@@ -25,10 +26,11 @@ export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): number
 }
 
 /**
- * Reminds owner and team of the open deadlines of a firm. It may run again, be killed, or run twice at once: a reminder of a deadline,
+ * Reminds owner and team of the open deadlines of a firm, and passes on those whose owner cannot attend to them before. It may run again, be killed, or run twice at once: a reminder of a deadline,
  * a last day and a number of days before it is given to each person once.
  */
 export async function remindOfDeadlines(database: Database, { tenantId, day }: { tenantId: string; day: string }): Promise<void> {
+  await passOnUnattended(database, tenantId);
   const today = toNumber(day);
   const span = { from: daysAfter(day, LATEST - PASSED_DAYS), to: daysAfter(day, EARLIEST) };
   await eachBatch(database, tenantId, async (db, page) => {

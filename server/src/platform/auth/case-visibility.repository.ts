@@ -1,5 +1,5 @@
 import { rolesWith } from '@munshi/contract/tenants/role';
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder } from 'kysely';
 import type { DB } from '../db/schema/schema.generated.ts';
 import type { TenantDb } from '../db/scope/tenant-db.ts';
 
@@ -10,7 +10,7 @@ const ROLES_WITH_EVERY_CASE = rolesWith('case:read_restricted');
  *
  * @param caseId null for what belongs to no case, which every member can see
  */
-export function maySeeCase(eb: ExpressionBuilder<DB, 'memberships'>, caseId: string | null) {
+export function maySeeCase(eb: ExpressionBuilder<DB, 'memberships'>, caseId: string | Expression<string> | null) {
   const isOpenToAll = eb.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).where('cases.restricted', '=', false);
   const hasAccess = eb
     .selectFrom('case_access')

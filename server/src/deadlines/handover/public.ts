@@ -1,0 +1,1 @@
+export { requestPassOn } from './pass-on-request.ts';
