@@ -5,9 +5,10 @@ import { Line } from '../platform/text.ts';
 import { Condonable } from './deadline-rule.schema.ts';
 
 /**
- * Why days are not counted. `wrong_forum`: Limitation Act, s. 14. `stay`: s. 15(1). `notice`: s. 15(2), as for a notice under
- * s. 80 of the CPC. `abroad`: the defendant was outside India, s. 15(5). `mediation`: Commercial Courts Act, s. 12A(3).
- * `disability`: s. 6. `fraud`: s. 17. `pandemic`: 15 March 2020 to 28 February 2022, by order of the Supreme Court.
+ * Why days are not counted, each for some acts only (exclusion-kinds.ts). `wrong_forum`: Limitation Act, s. 14. `stay`: s. 15(1). `notice`:
+ * s. 15(2), as for a notice under s. 80 of the CPC. `abroad`: the defendant was outside India, s. 15(5). `mediation`: Commercial Courts
+ * Act, s. 12A(3). `pandemic`: 15 March 2020 to 28 February 2022, by order of the Supreme Court. Of two the last day alone matters:
+ * `disability`, s. 6, the day on which it ceased, and `fraud`, s. 17, the day of its discovery.
  */
 export const ExclusionReason = z.enum(['wrong_forum', 'stay', 'notice', 'abroad', 'mediation', 'disability', 'fraud', 'pandemic', 'other']);
 export type ExclusionReason = z.infer<typeof ExclusionReason>;

@@ -77,6 +77,8 @@ export const DeadlineEvent = z.enum([
   'copy_received',
   'statement_filed',
   'arguments_heard',
+  'interrogatories_served',
+  'charge_heard',
   'cheque_drawn',
   'suit_abated',
   'sale_held',
@@ -85,11 +87,15 @@ export const DeadlineEvent = z.enum([
 ]);
 export type DeadlineEvent = z.infer<typeof DeadlineEvent>;
 
-/** The decisions from which a remedy lies: of these levels of court, in cases of these categories, with this result (all if omitted). */
+/**
+ * The decisions from which a remedy lies: of these levels of court, in cases of these categories, with one of these results and none of
+ * those (all, and none, if omitted).
+ */
 export const Remedy = z.strictObject({
   levels: z.array(z.string()).check(z.minLength(1), z.maxLength(30)),
   categories: z.optional(z.array(z.string()).check(z.maxLength(40))),
   natures: z.optional(z.array(z.string()).check(z.maxLength(40))),
+  not_natures: z.optional(z.array(z.string()).check(z.maxLength(40))),
   /** Who has it, such as `the party aggrieved`. */
   by: z.string(),
 });
@@ -120,6 +126,10 @@ export const DeadlineRule = z.object({
   period: Period,
   /** True if the day from which it runs is its first day, as for custody; otherwise that day is excluded (Limitation Act, s. 12(1)). */
   includes_start: z.boolean(),
+  /** True if the period runs from the last day of the month in which it starts; months are then whole months. */
+  starts_at_month_end: z.boolean(),
+  /** True if it is done in another court than that of the case, such as an appeal: the case's court does not move its last day. */
+  is_filed_elsewhere: z.boolean(),
   inputs: z.array(RuleInput),
   /** Time that must pass first: the period then runs from the day after it, and nothing can be filed before that day. */
   waits: z.nullable(z.object({ period: Period, text: z.string() })),

@@ -22,6 +22,12 @@ interface SpanMove extends Move {
   readonly isCut: boolean;
 }
 
+/**
+ * Why days that were given add nothing. `outside`: they are not in the period, or excluded already. `kind`: the law excludes them for other
+ * acts only. `later`: the disability began after the period (Limitation Act, s. 9).
+ */
+export type NotExcludedBecause = 'outside' | 'kind' | 'later';
+
 /** A step of a working, without words, as it is stored; the server writes it in English and Hindi. */
 export type WorkingStep =
   | (Move & { readonly kind: 'first_day' | 'first_day_counts'; readonly label: string })
@@ -35,8 +41,13 @@ export type WorkingStep =
       readonly reason: ExclusionReason | 'copy';
       readonly spanFrom: string;
       readonly spanTo: string;
+      /** Undefined in a working of an earlier version. */
+      readonly because?: NotExcludedBecause;
     })
+  | (Move & { readonly kind: 'disability'; readonly ceasedOn: string; readonly isCut: boolean })
+  | (Move & { readonly kind: 'discovered' | 'month_end' | 'ninety_days' })
   | (Move & { readonly kind: 'roll'; readonly because: ClosedBecause; readonly under: Exclude<ClosedLastDay, 'never'> })
   | (Move & { readonly kind: 'stays'; readonly because: ClosedBecause })
+  | (Move & { readonly kind: 'part_day_stays'; readonly because: ClosedBecause })
   | (Move & { readonly kind: 'outer'; readonly period: Period })
   | (Move & { readonly kind: 'opens' });

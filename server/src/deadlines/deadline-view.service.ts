@@ -3,6 +3,7 @@ import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
 import { copySource } from './copies/copy-source.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { readCourtCalendar } from './computation/court-calendar.service.ts';
+import { noteOfCourt } from './computation/court-of-rule.service.ts';
 import { stepsInWords } from './computation/computation.service.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import type { StoredDeadline } from './deadline.repository.ts';
@@ -39,7 +40,7 @@ export async function describeDeadline(db: TenantDb, deadline: StoredDeadline, l
     source,
     as_of: law.as_of,
     rule_note: note && language === 'hi' ? noteInHindi(note) : note,
-    court_days: days,
+    court_days: { ...days, note: noteOfCourt(rule, days) },
     is_renewable: next.some((code: string) => code === stored.rule),
     next: next.flatMap((code) => findNationalRule(code) ?? []).map(({ code, title }) => ({ code, title })),
   });

@@ -9,6 +9,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findCopyOf } from './copies/copy-days.service.ts';
 import { computeByRule } from './computation/computation.service.ts';
+import { courtOfRule } from './computation/court-of-rule.service.ts';
 import { requireOwner } from './deadline-owner.service.ts';
 import { describeDeadline } from './deadline-view.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
@@ -37,8 +38,9 @@ export async function createDeadline(
   if (!ofCase) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   const ownerId = draft.owner_id ?? actor.userId;
   await requireOwner(db, ownerId, draft.case_id);
-  const courtId = draft.court_id === undefined ? ofCase.court_id : draft.court_id;
-  const counted = draft.rule ? await countedColumns(db, draft, courtId) : enteredColumns(draft);
+  const rule = draft.rule ? await readDeadlineRule(db, draft.rule) : undefined;
+  const courtId = draft.court_id === undefined ? courtOfRule(rule, ofCase.court_id) : draft.court_id;
+  const counted = rule ? await countedColumns(db, rule, { ...draft, courtId }) : enteredColumns(draft);
   await deadlineRepository.insertDeadline(db, {
     id,
     case_id: draft.case_id,
@@ -58,10 +60,9 @@ type Draft = Omit<DeadlineDraft, 'id'>;
 /** The columns of a new deadline that follow from a rule. */
 async function countedColumns(
   db: TenantDb,
-  { case_id: caseId, rule: code, inputs = {}, exclusions = [], title, kind }: Draft,
-  courtId: string | null,
+  rule: DeadlineRule,
+  { case_id: caseId, inputs = {}, exclusions = [], title, kind, courtId }: Draft & { readonly courtId: string | null },
 ) {
-  const rule = await readDeadlineRule(db, code ?? '');
   const computed = await computedColumns(db, { caseId, rule, courtId, inputs, exclusions });
   return { ...computed, title: title ?? rule.title, kind: kind ?? rule.kind, rule_code: rule.code, rule: JSON.stringify(rule) };
 }

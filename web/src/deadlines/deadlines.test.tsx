@@ -93,6 +93,8 @@ const rule = {
   kind: 'appeal',
   period: { count: 90, unit: 'days' },
   includes_start: false,
+  starts_at_month_end: false,
+  is_filed_elsewhere: true,
   inputs: [
     { name: 'order_on', label: 'Date of the decree or order', role: 'start' },
     { name: 'copy_ready_on', label: 'Certified copy ready', role: 'copy_ready' },
@@ -118,6 +120,7 @@ const server = mockServer(
   answerProfile(profileOf({ id: ME, permissions: Permission.options })),
   http.get(`${at}/deadlines/${ID}`, () => HttpResponse.json(stored)),
   http.get(`${at}/deadline-rules`, () => HttpResponse.json({ items: [rule] })),
+  http.get(`${at}/courts`, () => HttpResponse.json({ items: [], total: 0, limit: 50, offset: 0 })),
 );
 beforeEach(() => {
   beginSession(ME);

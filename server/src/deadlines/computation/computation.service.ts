@@ -14,6 +14,7 @@ import { compute, ComputationError, type Working } from '../engine/compute.ts';
 import { type StepLanguage, stepText } from '../engine/step-text.ts';
 import { readDeadlineRule } from '../rules/deadline-rule.service.ts';
 import { type CalendarOfCourt, readCourtCalendar } from './court-calendar.service.ts';
+import { noteOfCourt } from './court-of-rule.service.ts';
 
 /** Computes a deadline by a rule as the firm has corrected it, and saves nothing. @throws {AppError} in words for what cannot be computed. */
 export async function computeDeadline(db: TenantDb, request: ComputationRequest): Promise<Computation> {
@@ -37,7 +38,7 @@ export async function computeDeadline(db: TenantDb, request: ComputationRequest)
     section: rule.section,
     certainty: rule.certainty,
     as_of: rule.as_of,
-    court_days: days,
+    court_days: { ...days, note: noteOfCourt(rule, days) },
   };
 }
 

@@ -30,6 +30,8 @@ const offsets = fc.array(fc.tuple(fc.integer({ min: -60, max: 700 }), fc.integer
 const closedOffsets = fc.array(fc.integer({ min: 0, max: 900 }), { maxLength: 60 });
 
 const ruleOf = (ruled: Period, others: Partial<ComputedRule> = {}): ComputedRule => ({
+  kind: 'suit',
+  starts_at_month_end: false,
   title: 'Any act',
   section: 's. 1',
   source: 'An Act',

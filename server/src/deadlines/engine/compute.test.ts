@@ -1,30 +1,10 @@
-import type { Exclusion, RuleInputs } from '@munshi/contract/deadlines/computation.schema';
+import type { Exclusion } from '@munshi/contract/deadlines/computation.schema';
 import { describe, expect, it } from 'vitest';
-import { findNationalRule } from '../rules/national-rules.ts';
-import { compute, ComputationError } from './compute.ts';
+import { closedOn, computed, dates, day, type Given, sundaysOnly } from './compute-fixture.ts';
+import { ComputationError } from './compute.ts';
 import type { CourtCalendar } from './court-calendar.ts';
 import { toNumber } from './day-number.ts';
 import { stepText } from './step-text.ts';
-
-const sundaysOnly: CourtCalendar = { closed: [], saturdays: 'none' };
-const closedOn = (...days: string[]): CourtCalendar => ({
-  closed: days.map((day) => ({ name: 'Holiday', from: toNumber(day), to: toNumber(day), isPartDay: false })),
-  saturdays: 'none',
-});
-
-interface Given {
-  readonly inputs: RuleInputs;
-  readonly exclusions?: readonly Exclusion[];
-  readonly calendar?: CourtCalendar;
-}
-
-function computed(code: string, { inputs, exclusions = [], calendar = sundaysOnly }: Given) {
-  const rule = findNationalRule(code);
-  if (!rule) throw new Error(`no rule ${code}`);
-  return compute(rule, { inputs, exclusions }, calendar);
-}
-const day = (text: string) => text as RuleInputs[string];
-const dates = (inputs: Record<string, string>) => inputs as RuleInputs;
 
 /** The worked examples of the law office: each is computed with a wall calendar in docs/features/deadlines.md. */
 const examples: readonly { name: string; code: string; given: Given; expected: object }[] = [
@@ -218,9 +198,9 @@ describe('computing a deadline', () => {
 
   it('counts days once that two exclusions share, and leaves out those after the period', () => {
     const exclusions: Exclusion[] = [
-      { reason: 'stay', from: day('2025-01-10'), to: day('2025-01-19') },
-      { reason: 'mediation', from: day('2025-01-15'), to: day('2025-01-24') },
-      { reason: 'abroad', from: day('2025-06-01'), to: day('2025-06-30') },
+      { reason: 'other', from: day('2025-01-10'), to: day('2025-01-19') },
+      { reason: 'pandemic', from: day('2025-01-15'), to: day('2025-01-24') },
+      { reason: 'other', from: day('2025-06-01'), to: day('2025-06-30') },
     ];
     const working = computed('la.116.other', { inputs: dates({ order_on: '2025-01-01' }), exclusions });
     expect(working).toMatchObject({ dueOn: '2025-02-15' });
@@ -231,6 +211,31 @@ describe('computing a deadline', () => {
       ['exclusion', 5],
       ['not_excluded', 0],
     ]);
+  });
+
+  it('files on a day that the court closes for a part, unless s. 4 of the Limitation Act governs the period', () => {
+    const partDay: CourtCalendar = {
+      ...sundaysOnly,
+      closed: [{ name: 'Full court reference', from: toNumber('2025-04-17'), to: toNumber('2025-04-17'), isPartDay: true }],
+    };
+    const complaint = computed('ni.138.complaint', { inputs: dates({ notice_received_on: '2025-03-01' }), calendar: partDay });
+    expect(complaint).toMatchObject({ dueOn: '2025-04-17', rolledFrom: null, steps: [{}, {}, {}, { kind: 'part_day_stays' }] });
+    expect(complaint.steps.map((step) => stepText(step, 'en').text).at(-1)).toContain('file on it');
+    const appeal = computed('la.116.other', { inputs: dates({ order_on: '2025-03-18' }), calendar: partDay });
+    expect(appeal).toMatchObject({ dueOn: '2025-04-18', rolledFrom: '2025-04-17' });
+  });
+
+  it.each([
+    ['2025-07-10', '2025-09-30'],
+    ['2025-06-30', '2025-09-01'],
+    ['2025-12-03', '2026-02-28'],
+  ])('counts two months from the end of the month in which an order was communicated, %s, to %s', (on, dueOn) => {
+    expect(computed('ita.253', { inputs: dates({ communicated_on: on }) }).dueOn).toBe(dueOn);
+  });
+
+  it('does not move the last day of a request for arbitration, which no court receives', () => {
+    const { dueOn, rolledFrom } = computed('aca.21', { inputs: dates({ accrued_on: '2022-11-30' }) });
+    expect({ dueOn, rolledFrom }).toEqual({ dueOn: '2025-11-30', rolledFrom: null });
   });
 
   it('adds up: the days of the steps lead from the first day to the last', () => {

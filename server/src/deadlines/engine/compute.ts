@@ -1,15 +1,18 @@
 import type { Exclusion, RuleInputs } from '@munshi/contract/deadlines/computation.schema';
 import type { DeadlineRule, RuleInputRole } from '@munshi/contract/deadlines/deadline-rule.schema';
 import type { WorkingStep } from '@munshi/contract/deadlines/working-step';
-import { type CourtCalendar, reopeningDay, whyClosed } from './court-calendar.ts';
+import { type CourtCalendar, reopeningDay, whyClosed, withoutPartDays } from './court-calendar.ts';
 import { type DayNumber, endOfPeriod, toDay, toNumber } from './day-number.ts';
-import { excludeSpans, type Span } from './spans.ts';
+import { canBeExcluded, endOfMonth, type ExcludedSpan, notExcluded, reasonOf, runPeriod } from './running.ts';
+import type { Span } from './spans.ts';
 
 /** What the law says, as far as a computation needs it. */
 export type ComputedRule = Pick<
   DeadlineRule,
+  | 'kind'
   | 'period'
   | 'includes_start'
+  | 'starts_at_month_end'
   | 'inputs'
   | 'waits'
   | 'opens_after_end'
@@ -41,17 +44,14 @@ export class ComputationError extends Error {
   }
 }
 
-interface ExcludedSpan extends Span {
-  readonly exclusion: Exclusion | 'copy';
-}
-
 /** Calendars, laws and this product end before that. */
 const LAST_DAY = toNumber('2200-12-31');
 
 /**
  * Computes a deadline. Dates are calendar days, so that the zone of the server has no say. The order is that of the law: the first
- * day (Limitation Act, s. 12(1)), the period, what is excluded from it (s. 12 to 15), a court that is closed on the last day (s. 4),
- * and the outer day, which never moves for a closed court.
+ * day (Limitation Act, s. 12(1)), a fraud discovered later (s. 17), an acknowledgment (s. 18, 19), the period, what is excluded from it
+ * (s. 12 to 15), a disability (s. 6 to 9), a court that is closed on the last day (s. 4), and the outer day, which never moves for a
+ * closed court.
  *
  * @throws {ComputationError} if an input is missing, unknown to the rule, or contradicts another
  */
@@ -62,9 +62,10 @@ export function compute(
 ): Working {
   const dated = datesOf(rule, inputs);
   const steps: WorkingStep[] = [];
-  const begun = begin(rule, dated, steps);
   const spans = spansOf(dated, exclusions);
-  const end = runPeriod(rule, begun.start, spans, steps);
+  const begun = begin(rule, { dated, spans }, steps);
+  const { end, steps: running } = runPeriod(rule, begun.start, spans);
+  steps.push(...running);
   const due = moveIfClosed(rule, end, calendar, steps);
   const outer = outerDay(rule, end, steps);
   const opens = begun.opens ?? openingDay(rule, due, steps);
@@ -95,9 +96,16 @@ function openingDay({ opens_after_end: opensAfterEnd }: ComputedRule, due: DayNu
   return due + 1;
 }
 
+interface DatedInput {
+  readonly field: string;
+  readonly label: string;
+  readonly day: DayNumber;
+}
+
 interface Dated {
-  readonly start: { readonly field: string; readonly label: string; readonly day: DayNumber };
-  readonly fresh: { readonly field: string; readonly label: string; readonly day: DayNumber } | undefined;
+  readonly start: DatedInput;
+  /** Acknowledgments and part payments, the first one first. */
+  readonly fresh: readonly DatedInput[];
   readonly copy: Span | undefined;
 }
 
@@ -105,20 +113,19 @@ interface Dated {
 function datesOf(rule: ComputedRule, inputs: RuleInputs): Dated {
   const unknown = Object.keys(inputs).find((name) => !rule.inputs.some((input) => input.name === name));
   if (unknown) throw new ComputationError(unknown, 'unknown');
-  const dated = (role: RuleInputRole) => {
-    const input = rule.inputs.find((one) => one.role === role);
-    const day = input && inputs[input.name];
-    return input && day ? { field: input.name, label: input.label, day: toNumber(day) } : undefined;
-  };
-  const start = dated('start');
+  const dated = (role: RuleInputRole): DatedInput[] =>
+    rule.inputs.flatMap(({ name, label, role: itsRole }) => {
+      const day = inputs[name];
+      return itsRole === role && day ? [{ field: name, label, day: toNumber(day) }] : [];
+    });
+  const [start] = dated('start');
   if (!start) throw new ComputationError(rule.inputs.find(({ role }) => role === 'start')?.name ?? 'inputs', 'required');
-  return { start, fresh: dated('fresh'), copy: copySpan(dated('copy_applied'), dated('copy_ready')) };
+  const fresh = dated('fresh').sort((one, other) => one.day - other.day);
+  return { start, fresh, copy: copySpan(dated('copy_applied')[0], dated('copy_ready')[0]) };
 }
 
-type DatedInput = Dated['fresh'];
-
 /** The time for a certified copy, from the day it was applied for to the day it was ready. While it is not ready, none is excluded. */
-function copySpan(applied: DatedInput, ready: DatedInput): Span | undefined {
+function copySpan(applied: DatedInput | undefined, ready: DatedInput | undefined): Span | undefined {
   if (ready && !applied) throw new ComputationError(ready.field, 'needs_application');
   if (!applied || !ready) return undefined;
   if (ready.day < applied.day) throw new ComputationError(ready.field, 'before_application');
@@ -133,8 +140,13 @@ interface Begun {
   readonly opens: DayNumber | null;
 }
 
-/** The day from which the period runs: of the event, of an acknowledgment in time, or after what the rule waits for. */
-function begin(rule: ComputedRule, { start, fresh }: Dated, steps: WorkingStep[]): Begun {
+interface Given {
+  readonly dated: Dated;
+  readonly spans: readonly ExcludedSpan[];
+}
+
+/** The day from which the period runs: of the event, of a discovery, of acknowledgments in time, or after what the rule waits for. */
+function begin(rule: ComputedRule, { dated: { start, fresh }, spans }: Given, steps: WorkingStep[]): Begun {
   const { field, label, day } = start;
   const from = toDay(day);
   steps.push({ kind: rule.includes_start ? 'first_day_counts' : 'first_day', from, to: from, days: 0, label });
@@ -143,67 +155,64 @@ function begin(rule: ComputedRule, { start, fresh }: Dated, steps: WorkingStep[]
     steps.push({ kind: 'waits', from, to: toDay(end + 1), days: end + 1 - day, period: rule.waits.period, reason: rule.waits.text });
     return { field, start: end + 1, opens: end + 1 };
   }
-  if (!fresh || fresh.day <= day) return { field, start: day, opens: null };
-  const ranOut = endOfPeriod(day, rule.period);
-  const isInTime = fresh.day <= ranOut;
-  const [on, last] = [toDay(fresh.day), toDay(ranOut)];
-  steps.push({
-    kind: isInTime ? 'fresh_period' : 'no_fresh_period',
-    from,
-    to: isInTime ? on : from,
-    days: isInTime ? fresh.day - day : 0,
-    label: fresh.label,
-    on,
-    last,
-  });
-  return { field, start: isInTime ? fresh.day : day, opens: null };
+  const discovered = startAfterDiscovery(rule, { spans, day: startOfCount(rule, day, steps) }, steps);
+  return { field, start: startAfterFresh(rule, { fresh, spans, day: discovered }, steps), opens: null };
+}
+
+/** Of a period that the law counts from the end of a month, the last day of the month. */
+function startOfCount({ starts_at_month_end: startsAtMonthEnd }: ComputedRule, day: DayNumber, steps: WorkingStep[]): DayNumber {
+  if (!startsAtMonthEnd) return day;
+  const last = endOfMonth(day);
+  steps.push({ kind: 'month_end', from: toDay(day), to: toDay(last), days: last - day });
+  return last;
+}
+
+interface Counted {
+  readonly spans: readonly ExcludedSpan[];
+  readonly day: DayNumber;
+}
+
+/** A period does not begin to run before fraud or mistake is discovered, on the last day of its span (s. 17). */
+function startAfterDiscovery(rule: ComputedRule, { spans, day }: Counted, steps: WorkingStep[]): DayNumber {
+  let start = day;
+  for (const span of spans.filter((each) => reasonOf(each) === 'fraud')) {
+    const isAble = canBeExcluded(span, rule);
+    if (!isAble || span.to <= start) steps.push(notExcluded(span, start, isAble ? 'outside' : 'kind'));
+    else {
+      steps.push({ kind: 'discovered', from: toDay(start), to: toDay(span.to), days: span.to - start });
+      start = span.to;
+    }
+  }
+  return start;
+}
+
+/**
+ * Each acknowledgment before the period has run out begins a fresh one (s. 18, 19). The period is that which the Act prescribes, with its
+ * exclusions (s. 2(j)).
+ */
+function startAfterFresh(rule: ComputedRule, { fresh, spans, day }: Counted & Pick<Dated, 'fresh'>, steps: WorkingStep[]): DayNumber {
+  let start = day;
+  for (const { label, day: on } of fresh) {
+    if (on <= start) continue;
+    const { end: last } = runPeriod(rule, start, spans);
+    const isInTime = on <= last;
+    const move = isInTime ? { to: toDay(on), days: on - start } : { to: toDay(start), days: 0 };
+    steps.push({
+      kind: isInTime ? 'fresh_period' : 'no_fresh_period',
+      from: toDay(start),
+      ...move,
+      label,
+      on: toDay(on),
+      last: toDay(last),
+    });
+    if (isInTime) start = on;
+  }
+  return start;
 }
 
 function spansOf({ copy }: Dated, exclusions: readonly Exclusion[]): ExcludedSpan[] {
   const typed = exclusions.map((exclusion) => ({ from: toNumber(exclusion.from), to: toNumber(exclusion.to), exclusion }));
   return copy ? [{ ...copy, exclusion: 'copy' as const }, ...typed] : typed;
-}
-
-/** The last day of the period, with what is excluded from it. */
-function runPeriod(rule: ComputedRule, start: DayNumber, spans: readonly ExcludedSpan[], steps: WorkingStep[]): DayNumber {
-  const first = rule.includes_start ? start : start + 1;
-  const nominal = endOfPeriod(start, rule.period) - (rule.includes_start ? 1 : 0);
-  steps.push({
-    kind: 'period',
-    from: toDay(start),
-    to: toDay(nominal),
-    days: nominal - start,
-    period: rule.period,
-    title: rule.title,
-    section: rule.section,
-  });
-  const counted = excludeSpans(spans, first, nominal);
-  let end = nominal;
-  for (const { span, days, end: moved } of counted) {
-    const { exclusion } = span;
-    const [spanFrom, spanTo] = [toDay(span.from), toDay(span.to)];
-    const isCut = days < span.to - span.from + 1;
-    const move = { from: toDay(end), to: toDay(moved), days, spanFrom, spanTo, isCut };
-    steps.push(
-      exclusion === 'copy'
-        ? { kind: 'copy', ...move }
-        : { kind: 'exclusion', reason: exclusion.reason, text: exclusion.text ?? null, ...move },
-    );
-    end = moved;
-  }
-  for (const { exclusion, from, to } of spans.filter((span) => !counted.some((one) => one.span === span))) {
-    const [spanFrom, spanTo] = [toDay(from), toDay(to)];
-    steps.push({
-      kind: 'not_excluded',
-      reason: exclusion === 'copy' ? 'copy' : exclusion.reason,
-      from: toDay(end),
-      to: toDay(end),
-      days: 0,
-      spanFrom,
-      spanTo,
-    });
-  }
-  return end;
 }
 
 /** The last day, moved to the day on which the court reopens if the rule says so. */
@@ -216,11 +225,18 @@ function moveIfClosed(
   const because = whyClosed(calendar, end);
   if (!because) return end;
   const day = toDay(end);
+  const stay = { from: day, to: day, days: 0, because };
   if (closedLastDay === 'never') {
-    steps.push({ kind: 'stays', from: day, to: day, days: 0, because });
+    steps.push({ kind: 'stays', ...stay });
     return end;
   }
-  const open = reopeningDay(calendar, end);
+  // Only s. 4 of the Limitation Act says that a court which closes for a part of the day is closed.
+  const counts = closedLastDay === 'limitation_4' ? calendar : withoutPartDays(calendar);
+  if (because.kind === 'part_day' && !whyClosed(counts, end)) {
+    steps.push({ kind: 'part_day_stays', ...stay });
+    return end;
+  }
+  const open = reopeningDay(counts, end);
   if (open === undefined) throw new ComputationError('closed_days', 'never_opens');
   steps.push({ kind: 'roll', from: day, to: toDay(open), days: open - end, because, under: closedLastDay });
   return open;

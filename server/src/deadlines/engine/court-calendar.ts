@@ -17,7 +17,7 @@ export interface CourtCalendar {
   readonly saturdays: ClosedSaturdays;
 }
 
-/** @returns undefined if the court sits for the whole of the day. A court that closes for a part of it counts as closed (Limitation Act, s. 4). */
+/** @returns undefined if the court sits for the whole of the day. */
 export function whyClosed(calendar: CourtCalendar, day: DayNumber): ClosedBecause | undefined {
   if (weekday(day) === 0) return { kind: 'sunday' };
   const holiday = holidayOn(calendar, day);
@@ -31,6 +31,12 @@ function holidayOn({ closed }: CourtCalendar, day: DayNumber): Pick<ClosedDays, 
   const national = nationalHoliday(toDay(day));
   return entered ?? (national === undefined ? undefined : { name: national, isPartDay: false });
 }
+
+/** The calendar as it is for a period that moves only for a court that is closed for the whole day. */
+export const withoutPartDays = ({ closed, saturdays }: CourtCalendar): CourtCalendar => ({
+  closed: closed.filter(({ isPartDay }) => !isPartDay),
+  saturdays,
+});
 
 /** A calendar that never opens again is a mistake, not a vacation. */
 const MOST_CLOSED_DAYS = 1_000;

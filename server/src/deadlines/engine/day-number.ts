@@ -19,6 +19,9 @@ export function endOfPeriod(start: DayNumber, { count, unit }: Period): DayNumbe
   if (unit === 'days') return start + count;
   const from = new Date(start * DAY_MS);
   const months = from.getUTCMonth() + (unit === 'months' ? count : count * 12);
-  const lastOfMonth = new Date(Date.UTC(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
-  return Date.UTC(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastOfMonth)) / DAY_MS;
+  const lastOfMonth = new Date(utc(from.getUTCFullYear(), months + 1, 0)).getUTCDate();
+  return utc(from.getUTCFullYear(), months, Math.min(from.getUTCDate(), lastOfMonth)) / DAY_MS;
 }
+
+/** As `Date.UTC()`, which takes a year before 100 for one of the twentieth century. */
+const utc = (year: number, month: number, date: number): number => new Date(0).setUTCFullYear(year, month, date);

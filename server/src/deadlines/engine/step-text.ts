@@ -1,7 +1,7 @@
 import type { SaturdayOfMonth } from '@munshi/contract/court-holidays/closed-saturdays';
 import type { ExclusionReason } from '@munshi/contract/deadlines/computation.schema';
 import type { ClosedLastDay, Period } from '@munshi/contract/deadlines/deadline-rule.schema';
-import type { ClosedBecause, WorkingStep } from '@munshi/contract/deadlines/working-step';
+import type { ClosedBecause, NotExcludedBecause, WorkingStep } from '@munshi/contract/deadlines/working-step';
 import { printedDay } from '../../platform/clock/court-day.ts';
 
 export type StepLanguage = 'en' | 'hi';
@@ -49,9 +49,16 @@ interface Words {
   readonly excluded: (reason: string, from: string, to: string) => string;
   readonly cut: (days: number) => string;
   readonly notExcluded: (reason: string, from: string, to: string) => string;
+  readonly whyNotExcluded: Record<NotExcludedBecause, string>;
+  readonly discovered: (on: string) => string;
+  readonly disability: (ceasedOn: string) => string;
+  readonly atMostThreeYears: string;
+  readonly monthEnd: (day: string) => string;
+  readonly ninetyDays: string;
   readonly roll: (because: string) => string;
   readonly partDay: string;
   readonly stays: (because: string) => string;
+  readonly partDayStays: (because: string) => string;
   readonly outer: (period: string) => string;
   readonly opens: (day: string) => string;
 }
@@ -99,10 +106,23 @@ const english: Words = {
   copyDoubt: 'That both days are excluded is practice: check before relying on it.',
   excluded: (reason, from, to) => `Days not counted for ${reason}: ${from} to ${to}, both included.`,
   cut: (days) => ` Of these, ${plural(days, 'day')} fell within the period and not under another exclusion.`,
-  notExcluded: (reason, from, to) => `Days for ${reason}, ${from} to ${to}, are outside the period or excluded already: nothing is added.`,
+  notExcluded: (reason, from, to) => `Days for ${reason}, ${from} to ${to}, add nothing: `,
+  whyNotExcluded: {
+    outside: 'they are outside the period or excluded already.',
+    kind: 'the law excludes them for other acts than this. A court may take them as cause for a delay where it can excuse one.',
+    later: 'the period had begun before, and a later disability does not stop it.',
+  },
+  discovered: (on) => `The period does not begin before fraud or mistake is discovered: on ${on}. The day itself is not counted.`,
+  disability: (ceasedOn) =>
+    `The person was under a disability when the period began, which ceased on ${ceasedOn}: the same period from that day.`,
+  atMostThreeYears: ' It is extended by at most three years from there.',
+  monthEnd: (day) => `The period is counted from the end of the month, ${day}.`,
+  ninetyDays: 'The period would have run out from 15-Mar-2020 to 28-Feb-2022: at least 90 days from 01-Mar-2022.',
   roll: (because) => `That day is ${because}: the court is closed, so the next day on which it sits.`,
   partDay: 'The court is open for a part of that day; s. 4 treats such a day as closed.',
   stays: (because) => `That day is ${because}, but this period does not move for a closed court.`,
+  partDayStays: (because) =>
+    `That day is ${because}, on which the court closes for a part of the day. Only s. 4 of the Limitation Act counts such a day as closed: file on it.`,
   outer: (period) => `At most ${period} more, if the court excuses the delay. This day does not move for a closed court.`,
   opens: (day) => `Possible from ${day}, when the period has ended; before that day it is too early.`,
 };
@@ -143,10 +163,22 @@ const hindi: Words = {
   copyDoubt: 'दोनों दिनों का अपवर्जन प्रथा है: भरोसा करने से पहले जाँचें।',
   excluded: (reason, from, to) => `${reason} के दिन नहीं गिने जाते: ${from} से ${to}, दोनों सहित।`,
   cut: (days) => ` इनमें से ${days} दिन अवधि के भीतर और किसी अन्य अपवर्जन से बाहर हैं।`,
-  notExcluded: (reason, from, to) => `${reason} के दिन, ${from} से ${to}, अवधि से बाहर हैं या पहले ही अपवर्जित हैं: कुछ नहीं जुड़ता।`,
+  notExcluded: (reason, from, to) => `${reason} के दिन, ${from} से ${to}, से कुछ नहीं जुड़ता: `,
+  whyNotExcluded: {
+    outside: 'वे अवधि से बाहर हैं या पहले ही अपवर्जित हैं।',
+    kind: 'विधि इन्हें अन्य कार्यों के लिए अपवर्जित करती है। जहाँ विलंब क्षमा हो सकता है, न्यायालय इन्हें कारण मान सकता है।',
+    later: 'अवधि पहले ही चल पड़ी थी, और बाद की निर्योग्यता उसे नहीं रोकती।',
+  },
+  discovered: (on) => `कपट या भूल का पता ${on} को चला: अवधि उससे पहले आरंभ नहीं होती। यह दिन नहीं गिना जाता।`,
+  disability: (ceasedOn) => `अवधि आरंभ होते समय व्यक्ति निर्योग्य था; निर्योग्यता ${ceasedOn} को समाप्त हुई: उस दिन से वही अवधि।`,
+  atMostThreeYears: ' वहाँ से अधिक से अधिक तीन वर्ष का विस्तार होता है।',
+  monthEnd: (day) => `अवधि माह के अंत, ${day}, से गिनी जाती है।`,
+  ninetyDays: 'अवधि 15-Mar-2020 से 28-Feb-2022 के बीच समाप्त होती: 01-Mar-2022 से कम से कम 90 दिन।',
   roll: (because) => `वह दिन ${because} है: न्यायालय बंद है, इसलिए अगला दिन जब न्यायालय खुले।`,
   partDay: 'उस दिन न्यायालय कुछ समय ही खुला है; धारा 4 ऐसे दिन को बंद मानती है।',
   stays: (because) => `वह दिन ${because} है, पर यह अवधि न्यायालय के बंद होने से आगे नहीं बढ़ती।`,
+  partDayStays: (because) =>
+    `वह दिन ${because} है, जब न्यायालय कुछ समय बंद रहता है। केवल परिसीमा अधिनियम की धारा 4 ऐसे दिन को बंद मानती है: उसी दिन दाखिल करें।`,
   outer: (period) => `न्यायालय विलंब क्षमा करे तो अधिक से अधिक ${period} और। यह दिन न्यायालय के बंद होने से आगे नहीं बढ़ता।`,
   opens: (day) => `अवधि समाप्त होने पर ${day} से संभव; उससे पहले समयपूर्व है।`,
 };
@@ -174,22 +206,35 @@ export function stepText(step: WorkingStep, language: StepLanguage): StepText {
       return plain(words.opens(printedDay(step.to)));
     case 'outer':
       return plain(words.outer(words.period(step.period)));
+    case 'discovered':
+      return plain(words.discovered(printedDay(step.to)), 's. 17, Limitation Act');
+    case 'month_end':
+      return plain(words.monthEnd(printedDay(step.to)));
+    case 'ninety_days':
+      return plain(words.ninetyDays, exclusionSections.pandemic);
+    case 'disability':
+      return plain(words.disability(printedDay(step.ceasedOn)) + (step.isCut ? words.atMostThreeYears : ''), 's. 6 and 8, Limitation Act');
     default:
       return movedText(step, words);
   }
 }
 
-type MovedStep = Extract<WorkingStep, { kind: 'copy' | 'exclusion' | 'not_excluded' | 'roll' | 'stays' }>;
+type MovedStep = Extract<WorkingStep, { kind: 'copy' | 'exclusion' | 'not_excluded' | 'roll' | 'stays' | 'part_day_stays' }>;
 
 /** The steps that move the last day, or say why it does not move. */
 function movedText(step: MovedStep, words: Words): StepText {
   if (step.kind === 'stays') return { text: words.stays(words.closed(step.because)), section: null, doubt: null };
+  if (step.kind === 'part_day_stays') return { text: words.partDayStays(words.closed(step.because)), section: null, doubt: null };
   if (step.kind === 'roll') {
     const doubt = step.because.kind === 'part_day' ? words.partDay : null;
     return { text: words.roll(words.closed(step.because)), section: rollSections[step.under], doubt };
   }
   const [from, to] = [printedDay(step.spanFrom), printedDay(step.spanTo)];
-  if (step.kind === 'not_excluded') return { text: words.notExcluded(words.reasons[step.reason], from, to), section: null, doubt: null };
+  if (step.kind === 'not_excluded') {
+    const because = step.because ?? 'outside';
+    const section = because === 'later' ? 's. 9, Limitation Act' : null;
+    return { text: words.notExcluded(words.reasons[step.reason], from, to) + words.whyNotExcluded[because], section, doubt: null };
+  }
   const cut = step.isCut ? words.cut(step.days) : '';
   if (step.kind === 'copy')
     return { text: words.copy(from, to) + cut, section: 's. 12(2) and (3), Limitation Act', doubt: words.copyDoubt };

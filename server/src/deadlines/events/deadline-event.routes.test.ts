@@ -27,11 +27,33 @@ describe('an event in a case', () => {
       deadline_id: null,
     });
     const commercial = await offersOf(firm, await suitBefore(firm, 'commercial'), 'summons_served');
-    expect(codesOf(commercial)).toEqual(expect.arrayContaining(['cca.written_statement', 'cca.interrogatories']));
+    expect(codesOf(commercial)).toEqual(expect.arrayContaining(['cca.written_statement']));
     expect(codesOf(commercial)).not.toContain('cpc.written_statement');
     const cheque = await suitBefore(firm, 'judicial_magistrate', { category_id: nationalId('category', 'ni_act') });
     expect(codesOf(await offersOf(firm, cheque, 'cheque_returned'))).toEqual(['ni.138.notice']);
     expect(codesOf(await offersOf(firm, cheque, 'notice_received'))).toEqual(['ni.138.complaint', 'ni.138.payment']);
+  });
+
+  it('counts an appeal to another court without the closed days of the court that decided, and with those of all courts', async () => {
+    const firm = await newTenant();
+    const caseId = await suitBefore(firm, 'high_court', { category_id: nationalId('category', 'writ') });
+    const { court_id: court } = (await firm.get(`/api/v1/case/${caseId}`)).json<{ court_id: string }>();
+    const vacation = { name: 'Vacation', starts_on: '2025-03-31', ends_on: '2025-06-01' };
+    await firm.post('/api/v1/court-holidays', { ...vacation, court_id: court });
+    const petition = async () =>
+      (await offersOf(firm, caseId, 'order_passed', '2025-01-02')).items.find(({ rule }) => rule === 'la.133.slp')?.due_on;
+    expect(await petition()).toBe('2025-04-02');
+    await firm.patch(`/api/v1/case/${caseId}`, { status: 'disposed', decision_date: '2025-01-02' });
+    const { items } = (await firm.get(`/api/v1/deadlines/remedies?case_id=${caseId}`)).json<{ items: EventOffer[] }>();
+    expect(items.find(({ rule }) => rule === 'la.133.slp')).toMatchObject({ due_on: '2025-04-02' });
+    const draft = { case_id: caseId, event: 'order_passed', on: '2025-01-02', deadlines: [{ rule: 'la.133.slp' }, { rule: 'la.132' }] };
+    const added = (await firm.post(url, draft)).json<{ items: { rule: string; due_on: string; court_id: string | null }[] }>();
+    expect(added.items).toMatchObject([
+      { rule: 'la.133.slp', due_on: '2025-04-02', court_id: null },
+      { rule: 'la.132', court_id: court },
+    ]);
+    await firm.post('/api/v1/court-holidays', { ...vacation, ends_on: '2025-04-02' });
+    expect(await petition()).toBe('2025-04-03');
   });
 
   it('adds the chosen ones in one call, each with its owner, and none twice', async () => {

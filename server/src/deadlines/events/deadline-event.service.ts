@@ -10,7 +10,7 @@ import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readCourtCalendar } from '../computation/court-calendar.service.ts';
+import { readCalendarsFor } from '../computation/court-of-rule.service.ts';
 import { createDeadline, readDeadline } from '../deadline.service.ts';
 import { compute } from '../engine/compute.ts';
 import { findDecision } from '../remedies/remedy.repository.ts';
@@ -29,12 +29,12 @@ const startOf = ({ inputs }: DeadlineRule) => inputs.find(({ role }) => role ===
 export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, on }: EventQuery): Promise<EventOffers> {
   const facts = await findDecision(db, caseId);
   if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
-  const { calendar } = await readCourtCalendar(db, { courtId: facts.court_id, from: on });
+  const calendarFor = await readCalendarsFor(db, { courtId: facts.court_id, from: on });
   const open = await deadlineEvents.listOpenOf(db, caseId);
   const rules = (await listDeadlineRules(db)).filter(({ code, events }) => events.includes(event) && fitsCase(code, facts));
   const items = rules.map((rule): EventOffer => {
     const { code, title, kind, section, source, condonable, certainty } = rule;
-    const { opensOn, dueOn, outerOn } = compute(rule, { inputs: { [startOf(rule)]: on } }, calendar);
+    const { opensOn, dueOn, outerOn } = compute(rule, { inputs: { [startOf(rule)]: on } }, calendarFor(rule));
     const taken = open.find((deadline) => deadline.rule_code === code && deadline.inputs[startOf(rule)] === on);
     const days = { opens_on: opensOn, due_on: dueOn, outer_on: outerOn };
     return { rule: code, title, kind, ...days, section, source, condonable, certainty, deadline_id: taken?.id ?? null };

@@ -3,7 +3,7 @@ import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.sche
 import type { RemedyList, RemedyOffer } from '@munshi/contract/deadlines/remedy.schema';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { readCourtCalendar } from '../computation/court-calendar.service.ts';
+import { readCalendarsFor } from '../computation/court-of-rule.service.ts';
 import type { CourtCalendar } from '../engine/court-calendar.ts';
 import { compute } from '../engine/compute.ts';
 import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
@@ -25,19 +25,20 @@ export async function listRemedies(db: TenantDb, caseId: string): Promise<Remedy
     remedy !== null &&
     remedy.levels.includes(level) &&
     (category === null || (remedy.categories?.includes(category) ?? true)) &&
-    (nature === undefined || (remedy.natures?.includes(nature) ?? true));
-  const { calendar } = await readCourtCalendar(db, { courtId, from: decidedOn, isStored: true });
+    (nature === undefined || ((remedy.natures?.includes(nature) ?? true) && !remedy.not_natures?.includes(nature)));
+  const calendarFor = await readCalendarsFor(db, { courtId, from: decidedOn, isStored: true });
   const rules = (await listDeadlineRules(db)).filter(lies);
-  const items = rules.map((rule) => offer(rule, CourtDate.parse(decidedOn), calendar));
+  const items = rules.map((rule) => offer(rule, CourtDate.parse(decidedOn), calendarFor(rule)));
   return { decided_on: decidedOn, items: items.sort((one, other) => (one.due_on < other.due_on ? -1 : 1)) };
 }
 
-/** The code of the longest name that a result contains, such as `allowed` for "Contested--Allowed". */
+/** The code of the longest name, or code, that a result contains, such as `allowed` for "Contested--Allowed". */
 function codeOf(text: string | null, natures: readonly { code: string; name: string }[]): string | undefined {
   const words = (text ?? '').toLocaleLowerCase('en');
   return natures
-    .filter(({ name }) => words.includes(name.toLocaleLowerCase('en')))
-    .sort((one, other) => other.name.length - one.name.length)[0]?.code;
+    .flatMap(({ code, name }) => [name, code.replaceAll('_', ' ')].map((said) => ({ code, said: said.toLocaleLowerCase('en') })))
+    .filter(({ said }) => words.includes(said))
+    .sort((one, other) => other.said.length - one.said.length)[0]?.code;
 }
 
 function offer(rule: DeadlineRule, decidedOn: CourtDate, calendar: CourtCalendar): RemedyOffer {

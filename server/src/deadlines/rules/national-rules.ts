@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 /** What most rules have in common is not written in the file. */
 const absent = {
   includes_start: false,
+  starts_at_month_end: false,
+  is_filed_elsewhere: false,
   waits: null,
   opens_after_end: false,
   tail: null,

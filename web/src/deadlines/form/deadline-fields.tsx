@@ -1,9 +1,10 @@
 import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField } from '../../cases/public.ts';
+import { CourtPicker } from '../../courts/public.ts';
 import { membersQuery } from '../../tenants/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
@@ -53,7 +54,8 @@ export function DeadlineFields<Checked>({ form, isNew, isCaseFixed = false }: De
               <CopyOffer form={form as DeadlineForm<unknown>} rule={rule} isNew={isNew} />
             </Suspense>
           ) : null}
-          <ExclusionFields form={form} />
+          {rule?.is_filed_elsewhere ? <FilingCourtField form={form} /> : null}
+          <ExclusionFields form={form} kind={rule?.kind} />
         </>
       )}
       <SelectField form={form} name="owner_id" label={t('fields:deadlines.owner_id')} options={owners} isLoading={members.isPending} />
@@ -93,6 +95,18 @@ function RuleDates<Checked>({ form, rule }: { form: DeadlineForm<Checked>; rule:
       {rule.inputs.map(({ name, label, role }) => (
         <DateField key={name} form={form} name={`inputs.${name}`} label={label} leaning="past" isOptional={role !== 'start'} />
       ))}
+    </div>
+  );
+}
+
+/** The court in which an appeal or petition is filed: its holidays move the last day, not those of the court that decided. */
+function FilingCourtField<Checked>({ form }: { form: DeadlineForm<Checked> }) {
+  const { t } = useTranslation('deadlines');
+  const { field } = useController({ control: form.control, name: 'court' });
+  return (
+    <div>
+      <CourtPicker label={t('form.filingCourt')} value={field.value} onChange={field.onChange} attach={field.ref} canAdd={false} />
+      <p className={classes.after}>{t('form.filingCourtHelp')}</p>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.sche
 import { type Deadline, DeadlineChange, DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import type { CourtSelection } from '../../courts/public.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 
 export interface SpanValues {
@@ -18,6 +19,8 @@ export interface DeadlineValues {
   rule: string | null;
   inputs: Record<string, string>;
   exclusions: SpanValues[];
+  /** Chosen for what is filed in another court than that of the case; null until then. */
+  court: CourtSelection | null;
   title: string;
   due_on: string;
   owner_id: string | null;
@@ -33,6 +36,7 @@ export const emptyDeadline: DeadlineValues = {
   rule: null,
   inputs: {},
   exclusions: [],
+  court: null,
   title: '',
   due_on: '',
   owner_id: null,
@@ -49,20 +53,20 @@ const dated = (inputs: Record<string, string>) => Object.fromEntries(Object.entr
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 export const NewDeadline = formSchema(DeadlineDraft, (values: DeadlineValues): z.input<typeof DeadlineDraft> => {
-  const { case_id: caseId, rule, inputs, exclusions, title, due_on: due, owner_id: owner, note } = values;
+  const { case_id: caseId, rule, inputs, exclusions, court, title, due_on: due, owner_id: owner, note } = values;
   return {
     case_id: caseId ?? '',
-    ...(rule ? { rule, inputs: dated(inputs), exclusions } : { title, due_on: due }),
+    ...(rule ? { rule, inputs: dated(inputs), exclusions, ...(court ? { court_id: court.id } : {}) } : { title, due_on: due }),
     ...(owner ? { owner_id: owner } : {}),
     note: orNull(note),
   };
 });
 
 export const ChangedDeadline = formSchema(DeadlineChange, (values: DeadlineValues): z.input<typeof DeadlineChange> => {
-  const { rule, inputs, exclusions, title, due_on: due, owner_id: owner, note, condonation_applied_on: applied } = values;
+  const { rule, inputs, exclusions, court, title, due_on: due, owner_id: owner, note, condonation_applied_on: applied } = values;
   return {
     title,
-    ...(rule ? { inputs: dated(inputs), exclusions } : { due_on: due }),
+    ...(rule ? { inputs: dated(inputs), exclusions, court_id: court?.id ?? null } : { due_on: due }),
     ...(owner ? { owner_id: owner } : {}),
     note: orNull(note),
     condonation_applied_on: orNull(applied),
@@ -76,6 +80,7 @@ export const valuesOf = (deadline: Deadline): DeadlineValues => ({
   rule: deadline.rule,
   inputs: Object.fromEntries(deadline.inputs.map(({ name, day }) => [name, day ?? ''])),
   exclusions: deadline.exclusions.map(({ reason, from, to }) => ({ reason, from, to })),
+  court: deadline.court_id === null ? null : { id: deadline.court_id, name: deadline.court_days.court_name ?? '', cnr_prefix: null },
   title: deadline.title,
   due_on: deadline.due_on,
   owner_id: deadline.owner.id,

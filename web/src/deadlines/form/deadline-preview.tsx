@@ -16,15 +16,16 @@ import { useChosenRule } from './deadline-fields.tsx';
 export function DeadlinePreview<Checked>({ form }: { form: DeadlineForm<Checked> }) {
   const { t } = useTranslation('deadlines');
   const rule = useChosenRule(form);
-  const [caseId, inputs, exclusions] = useWatch({ control: form.control, name: ['case_id', 'inputs', 'exclusions'] });
+  const [caseId, inputs, exclusions, court] = useWatch({ control: form.control, name: ['case_id', 'inputs', 'exclusions', 'court'] });
   const ofCase = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null && rule !== undefined });
   const request = computable(rule, { inputs, exclusions });
   if (!rule) return null;
+  const courtId = court?.id ?? (rule.is_filed_elsewhere ? null : (ofCase.data?.court_id ?? null));
   return (
     <section className={classes.preview} aria-label={t('preview.title')} aria-live="polite">
       <p className={classes.facts}>{`${rule.source}, ${rule.section}`}</p>
       {rule.certainty === 'check' ? <Notice tone="warning">{t('check')}</Notice> : null}
-      {request ? <Computed request={{ ...request, court_id: ofCase.data?.court_id ?? null }} /> : <p>{t('preview.enter')}</p>}
+      {request ? <Computed request={{ ...request, court_id: courtId }} /> : <p>{t('preview.enter')}</p>}
     </section>
   );
 }

@@ -1,5 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { ExclusionReason } from '@munshi/contract/deadlines/computation.schema';
+import type { DeadlineKind } from '@munshi/contract/deadlines/deadline-rule.schema';
+import { isExcludedFor } from '@munshi/contract/deadlines/exclusion-kinds';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -8,11 +10,13 @@ import { SelectField } from '../../ui/form/select-field.tsx';
 import classes from '../deadlines.module.css';
 import { type DeadlineForm, emptySpan } from './deadline-form-values.ts';
 
-/** Days that are not counted, such as those of a stay: a reason, the first day and the last. */
-export function ExclusionFields<Checked>({ form }: { form: DeadlineForm<Checked> }) {
+/** Days that are not counted, such as those of a stay: a reason that the law has for such an act, the first day and the last. */
+export function ExclusionFields<Checked>({ form, kind }: { form: DeadlineForm<Checked>; kind: DeadlineKind | undefined }) {
   const { t } = useTranslation('deadlines');
   const spans = useFieldArray({ control: form.control, name: 'exclusions' });
-  const reasons = ExclusionReason.options.map((reason) => ({ value: reason, label: t(`exclusion.${reason}`) }));
+  const reasons = ExclusionReason.options
+    .filter((reason) => kind === undefined || isExcludedFor(reason, kind))
+    .map((reason) => ({ value: reason, label: t(`exclusion.${reason}`) }));
   return (
     <div className={classes.inputs}>
       {spans.fields.map((span, at) => (
@@ -26,7 +30,7 @@ export function ExclusionFields<Checked>({ form }: { form: DeadlineForm<Checked>
         </div>
       ))}
       <div>
-        <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => spans.append(emptySpan)}>
+        <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => spans.append({ ...emptySpan, reason: reasons[0]?.value ?? 'other' })}>
           {t('form.addSpan')}
         </Button>
       </div>
