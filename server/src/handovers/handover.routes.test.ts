@@ -109,6 +109,28 @@ describe('a handover', () => {
     expect((await insider.get(`/api/v1/tasks/${secret.task.id}`)).json<Task>().assignees.map(({ id }) => id)).toEqual([insider.userId]);
   });
 
+  it('gives no work of a restricted case whose team the giver has left', async () => {
+    const firm = await newTenant();
+    const [insider, asha] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const secret = await workOf(firm, insider, { restricted: true });
+    await firm.patch(`/api/v1/case/${secret.case.id}`, { team: [] });
+    const draft = { case_ids: [secret.case.id], hearing_ids: [secret.hearing.id], task_ids: [secret.task.id] };
+    const done = (await hand(firm, { from: insider.userId, to: asha.userId, ...draft })).json<HandoverDone>();
+    expect(done).toMatchObject({
+      id: null,
+      counts: {
+        cases: { changes: 0, same: 1 },
+        hearings: { changes: 0, refused: [{ reason: 'cannot_see' }] },
+        tasks: { changes: 0, refused: [{ reason: 'cannot_see' }] },
+      },
+    });
+    expect((await asha.get(`/api/v1/case/${secret.case.id}`)).statusCode).toBe(404);
+    expect((await firm.get(`/api/v1/tasks/${secret.task.id}`)).json<Task>().assignees.map(({ id }) => id)).not.toContain(asha.userId);
+    await firm.patch(`/api/v1/case/${secret.case.id}`, { team: [line(asha)] });
+    const again = (await hand(firm, { from: insider.userId, to: asha.userId, ...draft })).json<HandoverDone>();
+    expect(again.counts).toMatchObject({ cases: { same: 1 }, hearings: { changes: 1 }, tasks: { changes: 1 } });
+  });
+
   it('goes to members only, who are in the list of lawyers where they are to appear', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [rohan, clerk] = [await firm.member('lawyer'), await firm.member('clerk')];

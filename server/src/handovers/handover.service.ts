@@ -100,7 +100,7 @@ async function plan(db: TenantDb, draft: HandoverDraft, isLocked: boolean) {
   const change = { replace: { from: from.userId ?? from.lawyerId ?? draft.from, to: draft.to } };
   const ofCases =
     draft.case_ids.length > 0 ? await cases.planCases(db, { case_ids: draft.case_ids, change }, isLocked) : { people: {}, edits: [] };
-  const joined = ofCases.edits.map(({ row }) => row.id);
+  const joined = ofCases.edits.flatMap((edit) => (joinsTeam(edit, to.userId) ? [edit.row.id] : []));
   const hearingRows = await hearings.readBatch(db, draft.hearing_ids, isLocked);
   const taskRows = await tasks.readBatch(db, draft.task_ids, isLocked);
   const restricted = hearingRows.flatMap(({ restricted: isRestricted, case_id: caseId }) => (isRestricted ? [caseId] : []));
@@ -114,6 +114,10 @@ async function plan(db: TenantDb, draft: HandoverDraft, isLocked: boolean) {
     tasks: await tasks.planTasks(db, taskRows, tasks.columnsForReceiver(from.userId, to.userId), joined),
   };
 }
+
+/** Whether the change puts this member on the team of the case. A case whose team stays the same gives nobody access. */
+const joinsTeam = ({ planned, team }: cases.CasePlan['edits'][number], userId: string) =>
+  planned === 'changes' && team !== undefined && team.after.some((line) => line.userId === userId && line.leftAt === null);
 
 /** @throws {AppError} `case.lawyer_unknown`. */
 async function resolveParty(db: TenantDb, id: string): Promise<Party> {
