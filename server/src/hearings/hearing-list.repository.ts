@@ -77,6 +77,24 @@ export function streamHearings(snapshot: TenantSnapshot, userId: string, query: 
   return hearings.stream(snapshot, { ...query, userId }, most);
 }
 
+type Counted = Omit<HearingsToPrint, 'order' | 'state'>;
+type Counting = Counted & { readonly userId: string; readonly [value: string]: unknown };
+
+const restrictedCases = cachedQuery<Counting, { total: number }, string>({
+  literals: hearings.parts.literals,
+  build: (db, values, param) =>
+    hearings.parts
+      .matching(db, values, param)
+      .where('hearings.restricted', '=', true)
+      .select((eb) => eb.fn.count<number>('hearings.case_id').distinct().as('total')),
+});
+
+/** How many restricted cases have such hearings that the caller sees. */
+export async function countRestrictedCases(db: TenantDb, userId: string, query: Counted): Promise<number> {
+  const [counted] = await restrictedCases(db, { ...query, userId });
+  return counted?.total ?? 0;
+}
+
 type Days = HearingDaysQuery & { readonly userId: string; readonly [value: string]: unknown };
 
 const daysQuery = cachedQuery<Days, HearingDay, string>({

@@ -4,7 +4,7 @@ export { scheduleHearings } from './batch/further-hearings.service.ts';
 export { enterHearings } from './batch/new-hearings.service.ts';
 export { undoBulkHearings } from './batch/hearing-batch.service.ts';
 export { hearingColumns } from './hearing-export.ts';
-export { listAllHearings, streamHearings } from './hearing-list.repository.ts';
+export { countRestrictedCases, listAllHearings, streamHearings } from './hearing-list.repository.ts';
 export { moveWithCase } from './hearing-place.repository.ts';
 export { isMine } from './my-hearings.repository.ts';
 export { readPrintDay } from './hearing-print.repository.ts';

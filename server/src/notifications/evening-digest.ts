@@ -1,5 +1,5 @@
 import { CourtDate } from '@munshi/contract/platform/court-date';
-import { digestSections, leaveOutRestricted, outcomesOf, readDigest } from '../outcome-digests/public.ts';
+import { countRestrictedIn, digestSections, outcomesOf, readDigest } from '../outcome-digests/public.ts';
 import { daysAfter } from '../platform/clock/court-day.ts';
 import { readEntryNames } from '../prints/public.ts';
 import { type DigestKind, isOfAll } from './morning-digest.ts';
@@ -17,7 +17,7 @@ export const eveningDigest: DigestKind = {
     // The board of a later day comes on the evening before it.
     if (digest.hearings.length === 0 && !isTomorrow) return undefined;
     const { recorded, undated, left } = outcomesOf(digest.hearings);
-    const { leftOut: restricted } = await leaveOutRestricted(db, digest);
+    const restricted = await countRestrictedIn(db, digest);
     const counts = {
       recorded: recorded.length + undated.length,
       left: left.length,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-/** Those of these cases that are not restricted: every person whose role reads cases may see them. */
-export async function findOpenCases(db: TenantDb, ids: readonly string[]): Promise<Set<string>> {
-  const rows = await db
+/** How many of these cases are restricted. */
+export async function countRestricted(db: TenantDb, ids: readonly string[]): Promise<number> {
+  const { count } = await db
     .selectFrom('cases')
-    .select('cases.id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where(sql<boolean>`cases.id = any (${ids}::uuid[])`)
-    .where('cases.restricted', '=', false)
-    .execute();
-  return new Set(rows.map(({ id }) => id));
+    .where('cases.restricted', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
 }

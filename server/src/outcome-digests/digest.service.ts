@@ -1,10 +1,10 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { OutcomeDigestQuery } from '@munshi/contract/hearings/outcome-digest.schema';
 import { CourtDate } from '@munshi/contract/platform/court-date';
-import { listAllHearings } from '../hearings/public.ts';
+import { countRestrictedCases, listAllHearings } from '../hearings/public.ts';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
-import { findOpenCases } from './digest.repository.ts';
+import { countRestricted } from './digest.repository.ts';
 
 /** Hearings of one day that a digest reads. */
 export const MOST_READ = 500;
@@ -52,11 +52,17 @@ async function findNextDay(db: TenantDb, userId: string, { day, ...filters }: Da
   return items[0] === undefined ? undefined : CourtDate.parse(items[0].hearing_date);
 }
 
-/** Leaves out the hearings of restricted cases. @returns the rest, and how many cases that were. */
-export async function leaveOutRestricted(db: TenantDb, digest: Digest): Promise<{ digest: Digest; leftOut: number }> {
-  const cases = new Set([...digest.hearings, ...(digest.next?.hearings ?? [])].map((hearing) => hearing.case_id));
-  const open = await findOpenCases(db, [...cases]);
-  const openOf = (hearings: readonly Hearing[]) => hearings.filter((hearing) => open.has(hearing.case_id));
-  const next = digest.next === null ? null : { ...digest.next, hearings: openOf(digest.next.hearings) };
-  return { digest: { ...digest, hearings: openOf(digest.hearings), next }, leftOut: cases.size - open.size };
+/** How many restricted cases a digest has. */
+export async function countRestrictedIn(db: TenantDb, { hearings, next }: Digest): Promise<number> {
+  const cases = new Set([...hearings, ...(next?.hearings ?? [])].map((hearing) => hearing.case_id));
+  return await countRestricted(db, [...cases]);
+}
+
+/**
+ * How many restricted cases are missing in a digest that was read without them: those that this reader can see, with hearings from its
+ * day until the next one that it has.
+ */
+export async function countLeftOut(db: TenantDb, userId: string, { day, ...filters }: DayFilters, { when, next }: Digest): Promise<number> {
+  const last = next === null ? daysAfter(day, when === 'future' ? 0 : NEXT_DAYS) : CourtDate.parse(next.day);
+  return await countRestrictedCases(db, userId, { ...filters, from: day, to: last });
 }

@@ -64,8 +64,8 @@ describe('GET /api/v1/hearings/digest', () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
     const team = [{ user_id: firm.userId, role: 'arguing_counsel' }];
-    await record(firm, await listed(firm, { title: 'Walled today', team, restricted: true }), adjourned);
-    await listed(firm, { title: 'Walled tomorrow', team, restricted: true }, { hearing_date: tomorrow });
+    await record(firm, await listed(firm, { title: 'Restricted today', team, restricted: true }), adjourned);
+    await listed(firm, { title: 'Restricted tomorrow', team, restricted: true }, { hearing_date: tomorrow });
     await listed(firm, { title: 'Plain' });
 
     const [inside, outside] = [await read(firm), await read(clerk)];
@@ -73,6 +73,25 @@ describe('GET /api/v1/hearings/digest', () => {
     expect(inside.text).toBe(`*${longDay(today)}*\n\n*Not recorded (1)*\n• Plain`);
     expect(inside.left_out).toBe(2);
     expect(outside).toEqual({ ...inside, left_out: 0 });
+  });
+
+  it('has the same text for everybody where the next day has only hearings of restricted cases', async () => {
+    const firm = await newTenant();
+    const clerk = await firm.member('clerk');
+    const restricted = { team: [{ user_id: firm.userId, role: 'arguing_counsel' }], restricted: true };
+    const monday = daysAfter(today, 3);
+    await listed(firm, { title: 'Restricted tomorrow', ...restricted }, { hearing_date: tomorrow });
+    await listed(firm, { title: 'Restricted on that day', ...restricted }, { hearing_date: monday });
+    await listed(firm, { title: 'Restricted afterwards', ...restricted }, { hearing_date: daysAfter(monday, 1) });
+    await listed(firm, { title: 'Plain' }, { hearing_date: monday });
+
+    const [inside, outside] = [await read(firm), await read(clerk)];
+
+    expect(inside.text).toBe(`*${longDay(today)}*\n\n*Next, ${longDay(monday)} (1)*\nCourt not entered\n• Plain`);
+    expect(inside.left_out).toBe(2);
+    expect(outside).toEqual({ ...inside, left_out: 0 });
+    const [future, unseen] = [await read(firm, `?day=${tomorrow}`), await read(clerk, `?day=${tomorrow}`)];
+    expect(future).toEqual({ ...unseen, left_out: 1 });
   });
 
   it('cannot be set in bold, struck out or lengthened by what people have typed', async () => {

@@ -1,7 +1,7 @@
 import * as endpoints from '@munshi/contract/hearings/outcome-digest.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type ExportRecord, recordExport } from '../list-exports/public.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
+import { readTenantDb, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import { readOutcomeDigest } from './outcome-digest.service.ts';
 
@@ -10,6 +10,15 @@ export function outcomeDigestRoutes(app: FastifyInstance, deps: Deps): void {
     // A read may not write: the line has a transaction of its own.
     const record = async (line: ExportRecord) =>
       await withTenantDb(deps.database, { ...actor, requestId }, async (writing) => await recordExport(writing, line));
-    return await readOutcomeDigest({ db, actor, record }, query);
+    const { tenantId, userId } = actor;
+    return await readOutcomeDigest(
+      {
+        db,
+        actor,
+        withoutRestricted: async (work) => await readTenantDb(deps.database, { tenantId, userId, restrictedCases: [] }, work),
+        record,
+      },
+      query,
+    );
   });
 }

@@ -1,2 +1,2 @@
 export { digestSections, type DigestSection, outcomesOf } from './digest-sections.ts';
-export { leaveOutRestricted, readDigest } from './digest.service.ts';
+export { countRestrictedIn, readDigest } from './digest.service.ts';
