@@ -27,7 +27,7 @@ describe('keys', () => {
   });
 
   it('unseal a value only for the purpose it was sealed for', () => {
-    const purposes = ['authenticator', 'mail', 'account deletion', 'login challenge'] as const;
+    const purposes = ['authenticator', 'mail', 'account deletion', 'login challenge', 'idempotency'] as const;
     for (const purpose of purposes) {
       const sealed = after.seal(purpose, 'JBSWY3DP');
       const opening = purposes.filter((other) => {

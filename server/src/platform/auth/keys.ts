@@ -6,7 +6,7 @@ const MARK = '.';
 const WITH_PURPOSE = 'p';
 
 /** What a sealed value is for. A value sealed for another purpose cannot be unsealed. */
-export type SealPurpose = 'authenticator' | 'mail' | 'account deletion' | 'login challenge';
+export type SealPurpose = 'authenticator' | 'mail' | 'account deletion' | 'login challenge' | 'idempotency';
 
 /** What earlier releases may have sealed without a purpose. Not a login challenge: it lives for minutes and comes from outside. */
 const MAY_LACK_PURPOSE: ReadonlySet<SealPurpose> = new Set(['authenticator', 'mail', 'account deletion']);
@@ -58,7 +58,7 @@ export class Keys {
   }
 
   /**
-   * Encrypts values that must be read again: authenticator secrets, queued mails. The result carries the name of its key, and
+   * Encrypts values that must be read again: authenticator secrets, queued mails, answers that may be asked for again. The result carries the name of its key, and
    * its purpose as associated data (AES-256-GCM).
    */
   seal(purpose: SealPurpose, text: string): string {

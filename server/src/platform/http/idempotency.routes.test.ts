@@ -21,6 +21,13 @@ async function countBatches(call: () => Promise<{ statusCode: number }>): Promis
 const open = async (tenant: TestTenant, draft: object, key: string) =>
   await tenant.post('/api/v1/case/create', draft, { 'idempotency-key': key });
 
+const storedKey = ({ userId, tenantId }: TestTenant, key: string) =>
+  createHash('sha256')
+    .update(JSON.stringify([userId, tenantId, key]))
+    .digest('base64url');
+const storedUnder = async (tenant: TestTenant, key: string) =>
+  await superuser.selectFrom('idempotency_keys').selectAll().where('key', '=', storedKey(tenant, key)).executeTakeFirstOrThrow();
+
 describe('an Idempotency-Key', () => {
   it('costs no additional round trip to the database', async () => {
     const tenant = await newTenant();
@@ -49,16 +56,32 @@ describe('an Idempotency-Key', () => {
     const draft = { title: 'Guessable' };
     const key = uuidv7();
     await open(tenant, draft, key);
-    const storedKeys = await superuser
-      .selectFrom('idempotency_keys')
-      .select('request_hash')
-      .where('answer', '@>', JSON.stringify(draft))
-      .execute();
-    expect(storedKeys.length).toBeGreaterThan(0);
+    const stored = await storedUnder(tenant, key);
     const guessed = createHash('sha256').update(JSON.stringify(['POST /api/v1/case/create', [{}, {}, draft]]));
-    expect(storedKeys.map((row) => row.request_hash)).not.toContain(guessed.digest('base64url'));
+    expect(stored.request_hash).not.toBe(guessed.digest('base64url'));
     expect((await open(tenant, draft, key)).statusCode).toBe(201);
     expect((await open(tenant, { title: 'Another' }, key)).json()).toMatchObject({ code: 'request.key_reused' });
+  });
+
+  it('stores the answer sealed: a secret that is answered only once is in no row', async () => {
+    const tenant = await newTenant();
+    const key = uuidv7();
+    const subscribe = async () => await tenant.post('/api/v1/calendar-feeds/', { scope: 'mine' }, { 'idempotency-key': key });
+    const first = await subscribe();
+    expect(first.statusCode, first.body).toBe(201);
+    const { id, url } = first.json<{ id: string; url: string }>();
+    const { answer } = await storedUnder(tenant, key);
+    const stored = JSON.stringify(answer);
+    for (const part of [id, url, ...url.split(/[/.]/).filter((each) => each.length >= 12)]) expect(stored).not.toContain(part);
+    expect((await subscribe()).body).toBe(first.body);
+  });
+
+  it('gets the answer that the previous release stored without sealing it', async () => {
+    const tenant = await newTenant();
+    const key = uuidv7();
+    const first = await open(tenant, { title: 'Opened before the update' }, key);
+    await superuser.updateTable('idempotency_keys').set({ answer: first.body }).where('key', '=', storedKey(tenant, key)).execute();
+    expect((await open(tenant, { title: 'Opened before the update' }, key)).json()).toEqual(first.json());
   });
 
   it('repeats the first response, also that of a deletion', async () => {

@@ -24,6 +24,13 @@ function isOf(keys: Keys, request: KeyedRequest, stored: string): boolean {
   return [...keys.hashesOf(JSON.stringify(contentOf(request))), hash(contentOf(request))].includes(stored);
 }
 
+/** A JSON string. Sealed, since the answer may contain what is stored nowhere else, as the address of a calendar feed. */
+const sealAnswer = (keys: Keys, answer: unknown) => JSON.stringify(keys.seal('idempotency', JSON.stringify(answer ?? null)));
+
+/** Earlier versions stored the answer itself, which is no string; none is older than a day. */
+const unsealAnswer = (keys: Keys, stored: unknown): unknown =>
+  typeof stored === 'string' ? JSON.parse(keys.unseal('idempotency', stored)) : stored;
+
 const take = cachedStatement<{ key: string; content: string }, unknown>({
   literals: [],
   build: (db, _values, param) => db.insertInto('idempotency_keys').values({ key: param('key'), request_hash: param('content') }),
@@ -47,7 +54,7 @@ export async function underKey<T>(db: TenantDb, keys: Keys, request: KeyedReques
   const key = keyOf(request);
   await sendWithNext(db, take(db, { key, content: sealOf(keys, request) }));
   const answer = await work();
-  await sendWithNext(db, keep(db, { key, answer: JSON.stringify(answer ?? null) }));
+  await sendWithNext(db, keep(db, { key, answer: sealAnswer(keys, answer) }));
   return answer;
 }
 
@@ -68,7 +75,7 @@ export async function firstAnswer(handle: TenantDb | GlobalDb, keys: Keys, reque
     .where('key', '=', keyOf(request))
     .executeTakeFirstOrThrow();
   if (!isOf(keys, request, first.request_hash)) throw new AppError('request.key_reused');
-  return first.answer;
+  return unsealAnswer(keys, first.answer);
 }
 
 /**
@@ -88,7 +95,7 @@ export async function once<T>(db: GlobalDb, keys: Keys, request: KeyedRequest, w
   const answer = await work();
   await db
     .updateTable('idempotency_keys')
-    .set({ answer: sql`${JSON.stringify(answer ?? null)}::jsonb` })
+    .set({ answer: sql`${sealAnswer(keys, answer)}::jsonb` })
     .where('key', '=', key)
     .execute();
   return answer;
