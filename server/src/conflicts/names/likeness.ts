@@ -54,8 +54,12 @@ interface Pairing {
 
 /** Each word of the shorter name with another of the longer one, the best matches first; undefined if one has none. */
 function pair(shorter: readonly NameWord[], longer: readonly NameWord[]): Pairing | undefined {
-  const table = shorter.map((word) => longer.map((other) => matchWords(word, other)));
-  if (table.some((row) => row.every((match) => match === undefined))) return undefined;
+  const table: (Match | undefined)[][] = [];
+  for (const word of shorter) {
+    const row = longer.map((other) => matchWords(word, other));
+    if (row.every((match) => match === undefined)) return undefined;
+    table.push(row);
+  }
   const open = new Set(longer.keys());
   const waiting = new Set(shorter.keys());
   const matches: Match[] = [];

@@ -22,7 +22,7 @@ export interface ReadName {
 }
 
 /** Longer ones are no names, and cost more than they are worth. */
-const [MAX_WORDS, MAX_NAMES] = [12, 8];
+const [MAX_WORDS, MAX_NAMES] = [12, 4];
 
 const MARKS = /[.,;:()[\]{}"'`’‘“”।॥*_~|\\/-]+/gu;
 const MESSRS = /\bm ?\/ ?s\b/iu;
