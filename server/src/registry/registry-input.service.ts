@@ -1,22 +1,16 @@
-import { rolesWith } from '@munshi/contract/tenants/role';
 import { findCourt } from '../courts/public.ts';
-import { findMembersForCase } from '../platform/auth/case-visibility.repository.ts';
+import * as caseOwner from '../platform/auth/case-owner.service.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { findCaseOf } from './registry-case.repository.ts';
 
-const READING_ROLES: readonly string[] = rolesWith('registry:read');
+const permission = 'registry:read';
+const codes = { unknown: 'registry.owner_unknown', cannotSee: 'registry.owner_walled' } as const;
 
-/**
- * An owner must be a member whose role can read the registry, and who can see the case.
- *
- * @throws {AppError} `registry.owner_unknown`; `registry.owner_walled`, with the person's name.
- */
+/** @throws {AppError} `registry.owner_unknown`; `registry.owner_walled`, with the person's name. */
 export async function requireOwner(db: TenantDb, userId: string, caseId: string): Promise<void> {
-  const [owner] = await findMembersForCase(db, [userId], caseId);
-  if (!owner || !READING_ROLES.includes(owner.role)) throw new AppError('registry.owner_unknown', { fields: { owner_id: 'unknown' } });
-  if (!owner.may_see) throw new AppError('registry.owner_walled', { fields: { owner_id: 'walled' }, values: { name: owner.name } });
+  await caseOwner.requireOwner(db, { userId, caseId, permission, codes });
 }
 
 /** The court of a case that the caller sees. @throws {AppError} `registry.case_unknown`. */
