@@ -171,7 +171,6 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
     'imports',
     'lawyers',
     'notifications',
-    'platform/auth',
     'registry',
     'vakalatnamas',
   ],
