@@ -24,7 +24,7 @@ export async function prove({ log, folder }: Report): Promise<void> {
   try {
     log(spawnSync('tesseract', ['--version'], { encoding: 'utf8' }).stdout.split('\n')[0] ?? '');
     const caller = await foundFirm(server);
-    const settings = await read<{ recognises_text: boolean }>(caller, '/api/v1/documents/standing');
+    const settings = await read<{ recognises_text: boolean }>(caller, '/api/v1/documents/settings');
     check(settings.recognises_text, 'the product reports that text recognition is available');
     const case_id = await newCase(caller);
     for (const language of ['en', 'hi'] as const) {

@@ -15,7 +15,7 @@ export const otherAnswers = [
   http.get(`${at}/court-holidays`, () => HttpResponse.json({ items: [], saturdays: 'none' })),
   http.get(`${at}/deadlines`, page),
   http.get(`${at}/deadlines/watch-list`, page),
-  http.get(`${at}/documents/standing`, () => HttpResponse.json(SETTINGS)),
+  http.get(`${at}/documents/settings`, () => HttpResponse.json(SETTINGS)),
   http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
   http.get(`${at}/lawyers/choices`, list),
   http.get(`${at}/users/all`, list),

@@ -6,7 +6,7 @@ export const deadlineProblems = {
   'deadline.rule_unknown': { status: 422, message: 'There is no rule “{{rule}}”. Choose one from the list of rules.' },
   'deadline.court_unknown': { status: 422, message: 'The court chosen no longer exists. Choose again.' },
   'deadline.owner_unknown': { status: 422, message: 'The owner chosen is not a member of your firm. Choose again.' },
-  'deadline.owner_walled': {
+  'deadline.owner_cannot_see_case': {
     status: 422,
     message: '{{name}} cannot see this restricted case. Add them to its team, or choose somebody on the team.',
   },

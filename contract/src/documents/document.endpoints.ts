@@ -27,7 +27,7 @@ export const listDocuments = endpoint({
 
 export const readDocumentSettings = endpoint({
   method: 'GET',
-  url: `${base}/standing`,
+  url: `${base}/settings`,
   access: 'document:read',
   summary: 'File handling of this installation and plan: virus scanning, text recognition, storage limits.',
   response: DocumentSettings,

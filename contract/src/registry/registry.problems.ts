@@ -4,7 +4,7 @@ export const registryProblems = {
   'registry.case_unknown': { status: 422, message: 'This case does not exist, or was deleted. Choose again.' },
   'registry.court_unknown': { status: 422, message: 'The court chosen no longer exists. Choose again.' },
   'registry.owner_unknown': { status: 422, message: 'The person chosen is not a member of your firm who can do this. Choose again.' },
-  'registry.owner_walled': {
+  'registry.owner_cannot_see_case': {
     status: 422,
     message: '{{name}} cannot see this restricted case. Add them to its team, or choose somebody on the team.',
   },

@@ -8,7 +8,7 @@ export const taskProblems = {
     message: 'The case has been deleted. Restore the case first, under Settings, Recently deleted.',
   },
   'task.assignee_unknown': { status: 422, message: 'One of the people chosen is not a member of your firm.' },
-  'task.assignee_walled': {
+  'task.assignee_cannot_see_case': {
     status: 422,
     message: '{{names}} cannot see this restricted case. Add them to its team, or choose somebody on the team.',
   },

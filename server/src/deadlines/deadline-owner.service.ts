@@ -2,9 +2,9 @@ import * as caseOwner from '../platform/auth/case-owner.service.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 const permission = 'deadline:read';
-const codes = { unknown: 'deadline.owner_unknown', cannotSee: 'deadline.owner_walled' } as const;
+const codes = { unknown: 'deadline.owner_unknown', cannotSee: 'deadline.owner_cannot_see_case' } as const;
 
-/** @throws {AppError} `deadline.owner_unknown`; `deadline.owner_walled`, with the person's name. */
+/** @throws {AppError} `deadline.owner_unknown`; `deadline.owner_cannot_see_case`, with the person's name. */
 export async function requireOwner(db: TenantDb, userId: string, caseId: string): Promise<void> {
   await caseOwner.requireOwner(db, { userId, caseId, permission, codes });
 }

@@ -306,7 +306,7 @@ describe('a deadline of a case', () => {
     const secret = await addCase(firm, { restricted: true });
     const draft = { case_id: secret.id, title: 'Deposit', due_on: '2027-01-15' };
     expect((await firm.post(url, { ...draft, owner_id: other.userId })).json().code).toBe('deadline.owner_unknown');
-    expect((await firm.post(url, { ...draft, owner_id: outsider.userId })).json().code).toBe('deadline.owner_walled');
+    expect((await firm.post(url, { ...draft, owner_id: outsider.userId })).json().code).toBe('deadline.owner_cannot_see_case');
   });
 
   it('passes to a colleague on the team when its owner leaves the firm, else to an admin, and a closed one stays', async () => {

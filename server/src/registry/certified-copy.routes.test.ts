@@ -54,7 +54,7 @@ describe('certified copies', () => {
       expect((await caller.post(url, { ...order, case_id: caseId })).json()).toMatchObject({ code: 'registry.case_unknown' });
     }
     const given = await firm.post(url, { ...order, case_id: caseId, owner_id: outside.userId });
-    expect(given.json()).toMatchObject({ code: 'registry.owner_walled' });
+    expect(given.json()).toMatchObject({ code: 'registry.owner_cannot_see_case' });
   });
 });
 

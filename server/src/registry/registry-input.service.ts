@@ -6,9 +6,9 @@ import { AppError } from '../platform/http/app-error.ts';
 import { findCaseOf } from './registry-case.repository.ts';
 
 const permission = 'registry:read';
-const codes = { unknown: 'registry.owner_unknown', cannotSee: 'registry.owner_walled' } as const;
+const codes = { unknown: 'registry.owner_unknown', cannotSee: 'registry.owner_cannot_see_case' } as const;
 
-/** @throws {AppError} `registry.owner_unknown`; `registry.owner_walled`, with the person's name. */
+/** @throws {AppError} `registry.owner_unknown`; `registry.owner_cannot_see_case`, with the person's name. */
 export async function requireOwner(db: TenantDb, userId: string, caseId: string): Promise<void> {
   await caseOwner.requireOwner(db, { userId, caseId, permission, codes });
 }

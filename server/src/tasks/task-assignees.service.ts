@@ -10,7 +10,7 @@ const list = new Intl.ListFormat('en');
 /**
  * Assignees must be members whose role can read tasks, and who can see the task's case.
  *
- * @throws {AppError} `task.assignee_unknown`; `task.assignee_reads_none` or `task.assignee_walled`, with the names of those people.
+ * @throws {AppError} `task.assignee_unknown`; `task.assignee_reads_none` or `task.assignee_cannot_see_case`, with the names of those people.
  */
 export async function requireAssignees(db: TenantDb, userIds: readonly string[], caseId: string | null): Promise<void> {
   if (userIds.length === 0) return;
@@ -22,13 +22,17 @@ export async function requireAssignees(db: TenantDb, userIds: readonly string[],
     members.filter((member) => !READING_ROLES.includes(member.role)),
   );
   refuse(
-    'task.assignee_walled',
-    'walled',
+    'task.assignee_cannot_see_case',
+    'cannot_see_case',
     members.filter((member) => !member.may_see),
   );
 }
 
-function refuse(code: 'task.assignee_reads_none' | 'task.assignee_walled', field: string, members: readonly { name: string }[]): void {
+function refuse(
+  code: 'task.assignee_reads_none' | 'task.assignee_cannot_see_case',
+  field: string,
+  members: readonly { name: string }[],
+): void {
   if (members.length === 0) return;
   throw new AppError(code, { fields: { assignee_ids: field }, values: { names: list.format(members.map((member) => member.name)) } });
 }

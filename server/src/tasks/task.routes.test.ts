@@ -236,11 +236,13 @@ describe('access to tasks', () => {
     expect((await outside.patch(base, { tasks: [{ id, status: 'done' }] })).statusCode).toBe(404);
     const refused = await inside.patch(`${base}/${id}`, { assignee_ids: [inside.userId, outside.userId] });
     expect(refused.statusCode).toBe(422);
-    expect(refused.json()).toMatchObject({ code: 'task.assignee_walled', fields: { assignee_ids: 'walled' } });
+    expect(refused.json()).toMatchObject({ code: 'task.assignee_cannot_see_case', fields: { assignee_ids: 'cannot_see_case' } });
     expect(refused.json().message).toContain(`Person ${outside.userId.slice(-4)}`);
 
     const open = await set(inside, { assignee_ids: [outside.userId] });
-    expect((await inside.patch(`${base}/${open.id}`, { case_id: legalCase.id })).json()).toMatchObject({ code: 'task.assignee_walled' });
+    expect((await inside.patch(`${base}/${open.id}`, { case_id: legalCase.id })).json()).toMatchObject({
+      code: 'task.assignee_cannot_see_case',
+    });
   });
 
   it('a task cannot be assigned to a role that reads no tasks, and notifies no earlier assignee with such a role', async () => {

@@ -4,7 +4,7 @@ import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fi
 
 const usedBy = async (caller: Caller) => [
   (await caller.get('/api/v1/tenants/usage')).json<{ storage_bytes: number }>().storage_bytes,
-  (await caller.get('/api/v1/documents/standing')).json<{ used_bytes: number }>().used_bytes,
+  (await caller.get('/api/v1/documents/settings')).json<{ used_bytes: number }>().used_bytes,
 ];
 
 describe('the storage a firm uses', () => {

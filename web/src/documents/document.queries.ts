@@ -63,7 +63,7 @@ export const documentTextQuery = (id: string, fileVersion: number) =>
 
 export const documentSettingsQuery = queryOptions({
   ...untilChanged,
-  queryKey: ['documents', 'standing'],
+  queryKey: ['documents', 'settings'],
   queryFn: ({ signal }) => call(readDocumentSettings, { signal }),
 });
 

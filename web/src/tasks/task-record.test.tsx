@@ -200,7 +200,7 @@ describe('creating a task', () => {
     server.use(
       read(),
       http.post(`${at}/tasks`, () =>
-        refuse(422, 'task.assignee_walled', 'Ravi cannot see this case.', { fields: { assignee_ids: 'walled' } }),
+        refuse(422, 'task.assignee_cannot_see_case', 'Ravi cannot see this case.', { fields: { assignee_ids: 'cannot_see_case' } }),
       ),
     );
     renderTask('/tasks/add');

@@ -19,7 +19,7 @@ echo 'वादपत्र read from a picture'
 
 beforeAll(async () => {
   // Installed while the server runs, after it has already looked for it.
-  expect((await (await newTenant()).get('/api/v1/documents/standing')).statusCode).toBe(200);
+  expect((await (await newTenant()).get('/api/v1/documents/settings')).statusCode).toBe(200);
   folder = await mkdtemp(path.join(tmpdir(), 'munshi-recognition-'));
   await writeFile(path.join(folder, 'tesseract'), FAKE_TESSERACT(folder));
   await chmod(path.join(folder, 'tesseract'), 0o755);
@@ -41,5 +41,5 @@ it('renders a scanned page where Tesseract is installed, recognises English and 
   expect(await readFile(path.join(folder, 'asked'), 'utf8')).toContain('-l eng+hin');
   const seen = await readFile(path.join(folder, 'seen.png'));
   expect([seen.subarray(1, 4).toString(), seen.readUInt32BE(16)]).toEqual(['PNG', 2480]);
-  expect((await tenant.get('/api/v1/documents/standing')).json()).toMatchObject({ recognises_text: true });
+  expect((await tenant.get('/api/v1/documents/settings')).json()).toMatchObject({ recognises_text: true });
 });

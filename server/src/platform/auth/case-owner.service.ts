@@ -27,7 +27,7 @@ interface OwnerCodes {
 export async function requireOwner(db: TenantDb, { codes, ...owner }: CaseOwner & { readonly codes: OwnerCodes }): Promise<void> {
   const member = await findReader(db, owner);
   if (!member) throw new AppError(codes.unknown, { fields: { owner_id: 'unknown' } });
-  if (!member.may_see) throw new AppError(codes.cannotSee, { fields: { owner_id: 'walled' }, values: { name: member.name } });
+  if (!member.may_see) throw new AppError(codes.cannotSee, { fields: { owner_id: 'cannot_see_case' }, values: { name: member.name } });
 }
 
 /** Whether a person can own such a record of a case. */

@@ -26,7 +26,7 @@ beforeEach(() => {
   server.use(
     answerProfile(profile),
     ...background,
-    http.get(`${at}/documents/standing`, () => HttpResponse.json(settings)),
+    http.get(`${at}/documents/settings`, () => HttpResponse.json(settings)),
     http.get(`${at}/documents/uploads`, () => HttpResponse.json([])),
   );
 });
