@@ -4,7 +4,7 @@ import { cleanPiece } from '../platform/text.ts';
 /** How deep lists and quotations may be nested. */
 const MAX_NESTING = 6;
 /** The whole tree as JSON, in bytes: about forty printed pages. */
-export const NOTE_MAX_BYTES = 100_000;
+const NOTE_MAX_BYTES = 100_000;
 const MAX_HREF = 2_000;
 
 /** Allowed link targets: web page, mail address, telephone. Spaces, control characters and backslashes would disguise the target. */

@@ -9,7 +9,7 @@ export type MessageKind = z.infer<typeof MessageKind>;
  * All that a message can contain. Notes, outcomes and remarks are not among them, since a message may be read by anybody who
  * holds the client's phone. `case_title` names the other side, so that no template has it until the firm puts it there.
  */
-export const placeholders = ['case_number', 'case_title', 'court', 'next_date', 'purpose', 'firm', 'advocate', 'phone'] as const;
+const placeholders = ['case_number', 'case_title', 'court', 'next_date', 'purpose', 'firm', 'advocate', 'phone'] as const;
 export type Placeholder = (typeof placeholders)[number];
 export type MessageFacts = Readonly<Record<Placeholder, string>>;
 

@@ -30,7 +30,7 @@ export const ExportFormat = z.enum(['csv', 'xlsx']);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 /** Parameters of every export beside the filters and the order of its list. */
-export const FILE = { format: ExportFormat, language: z._default(ExportLanguage, 'en') } as const;
+const FILE = { format: ExportFormat, language: z._default(ExportLanguage, 'en') } as const;
 
 const PAGING = { limit: true, offset: true } as const;
 

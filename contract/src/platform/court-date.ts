@@ -8,7 +8,7 @@ export type CourtDate = z.infer<typeof CourtDate>;
 export const CourtTime = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/));
 
 /** UTC is written as `Z` by a driver and as `+00:00` in JSON that the database makes. */
-export const inUtc = (text: string) => text.replace(/[+-]00:00$/, 'Z');
+const inUtc = (text: string) => text.replace(/[+-]00:00$/, 'Z');
 
 /** An instant as every answer writes it: UTC, ISO 8601, to the microsecond, with `Z`. */
 export const Instant = z.iso.datetime({ offset: true }).check(z.overwrite(inUtc));

@@ -15,7 +15,7 @@ export const SearchKind: z.ZodMiniEnum<EnumOf<KindWith<'searched'>>> = z.enum([
 ]);
 export type SearchKind = z.infer<typeof SearchKind>;
 
-export const MAX_HITS = 20;
+const MAX_HITS = 20;
 /** Totals stop here: with a hundred hits a reader narrows the search. */
 export const COUNTED_TO = 100;
 

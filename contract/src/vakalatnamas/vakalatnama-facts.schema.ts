@@ -154,5 +154,3 @@ export const VakalatnamaFacts = z.strictObject({
   clauses: z._default(z.partialRecord(ClauseKey, clauseText), {}),
 });
 export type VakalatnamaFacts = z.infer<typeof VakalatnamaFacts>;
-/** The facts as a form sends them; omitted fields take their defaults. */
-export type VakalatnamaFactsDraft = z.input<typeof VakalatnamaFacts>;

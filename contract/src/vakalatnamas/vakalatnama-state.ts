@@ -34,7 +34,7 @@ export const STATE_LINE = [
 ] as const satisfies VakalatnamaState[];
 
 /** States in which the instrument has ended. */
-export const ENDED_STATES = ['noc_given', 'withdrawn', 'determined', 'superseded'] as const satisfies VakalatnamaState[];
+const ENDED_STATES = ['noc_given', 'withdrawn', 'determined', 'superseded'] as const satisfies VakalatnamaState[];
 
 /** Not signed yet, so everything may still change. */
 export const isUnsigned = (state: VakalatnamaState) => state === 'draft' || state === 'sent_for_sign';
