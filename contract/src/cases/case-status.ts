@@ -23,6 +23,9 @@ export type CasePhase = z.infer<typeof CasePhase>;
 /** True if the case has ended. */
 export const isOver = (status: CaseStatus): status is 'disposed' | 'archived' => status === 'disposed' || status === 'archived';
 
+/** True for a status that counts towards the plan. */
+export const isLive = (status: string): boolean => status === 'open' || status === 'pending';
+
 /** The phases of each status, in the order a case passes through them; a case enters the status in the first. */
 export const phasesOf: Record<CaseStatus, readonly [CasePhase, ...CasePhase[]]> = {
   open: ['intake', 'engaged', 'drafting', 'filed', 'under_objection'],

@@ -1,9 +1,9 @@
+import { isLive } from '@munshi/contract/cases/case-status';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../tenants/public.ts';
 import * as caseEntries from './case-entry.repository.ts';
-import { isLive } from './case-rules.ts';
 import * as caseRepository from './case.repository.ts';
 import { refuseCasesOnHold } from './legal-hold/legal-hold.service.ts';
 

@@ -17,11 +17,6 @@ export function validateCase({ status, phase, filedOn, decidedOn }: CaseState): 
     throw new AppError('case.decision_before_filing', { fields: { decision_date: 'before_filing' } });
 }
 
-/** True for a status that counts towards the plan. */
-export function isLive(status: string): boolean {
-  return status === 'open' || status === 'pending';
-}
-
 /** What follows for status and phase: where they go, the move that did it, and whether a person left the case open on purpose. */
 export interface DerivedStatus extends StatusWithPhase {
   readonly moved: CaseMove | null;

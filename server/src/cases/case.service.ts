@@ -1,4 +1,5 @@
 import type { CaseCounts } from '@munshi/contract/cases/case-query.schema';
+import { isLive } from '@munshi/contract/cases/case-status';
 import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,7 +17,7 @@ import { clientNames, resolveParties, searchText } from './case-parties.service.
 import { notifyRestrictedAccess, notifyNewTeamMembers } from './case.notifications.ts';
 import * as caseCounts from './case-counts.repository.ts';
 import * as caseReader from './read/case-read.repository.ts';
-import { isLive, type DerivedStatus, validateCase, stageByHand, statusOfNew, statusAfter } from './case-rules.ts';
+import { type DerivedStatus, validateCase, stageByHand, statusOfNew, statusAfter } from './case-rules.ts';
 import { insertTeam, findLines, findTeam, replaceTeam, type Team } from './case-team.repository.ts';
 import { resolveTeam } from './case-team.service.ts';
 import { findCaseTimeline } from './case-timeline.repository.ts';

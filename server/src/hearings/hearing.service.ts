@@ -1,3 +1,4 @@
+import { isLive } from '@munshi/contract/cases/case-status';
 import type { Hearing, HearingChange, HearingDraft, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
@@ -116,8 +117,8 @@ async function followPurpose(db: TenantDb, id: string, before: Pick<Hearing, 'he
   if (!found || !now || found.stage_by_hand || now.business_on_date !== null || now.hearing_date !== found.next_hearing_date) return;
   const isSame = before.purpose === now.purpose && before.purpose_text === now.purpose_text && before.hearing_date === now.hearing_date;
   const after = { ...progressOf(found), ...stageOf(now.purpose_text, now.purpose) };
-  const isLive = found.status === 'open' || found.status === 'pending';
-  if (!isSame && isLive && !isDeepStrictEqual(progressOf(found), after)) await outcomeRepository.followHearing(db, found.id, after);
+  if (!isSame && isLive(found.status) && !isDeepStrictEqual(progressOf(found), after))
+    await outcomeRepository.followHearing(db, found.id, after);
 }
 
 /** A recorded hearing counts as past, so `business_on_date` cannot be in the future. */

@@ -1,4 +1,5 @@
 import type { CaseMoveReason } from '@munshi/contract/cases/case-move';
+import { isLive } from '@munshi/contract/cases/case-status';
 import type { MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { isDeepStrictEqual } from 'node:util';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
@@ -181,7 +182,6 @@ interface Wanted {
 async function putCase({ db, actor }: Recording, lockedCase: LockedCase, { wanted, because, keepsOpen }: Wanted): Promise<Moved> {
   const progress = progressOf(lockedCase);
   const after = lockedCase.stage_by_hand ? { ...wanted, stage: lockedCase.stage, stage_text: lockedCase.stage_text } : wanted;
-  const isLive = (status: string) => status === 'open' || status === 'pending';
   if (isLive(after.status) && !isLive(lockedCase.status)) await requireQuotaForCase(db, actor);
   const isOpenOnPurpose = keepsOpen === true && after.status === 'open';
   if (isOpenOnPurpose || !isDeepStrictEqual(progress, after))

@@ -1,6 +1,6 @@
+import { isLive } from '@munshi/contract/cases/case-status';
 import { type ChangedRecord, groupByValue } from '../../bulk-changes/public.ts';
 import { requireQuotaForCase } from '../../tenants/public.ts';
-import { isLive } from '../case-rules.ts';
 import * as caseRepository from '../case.repository.ts';
 import type { CaseContext } from '../case.service.ts';
 import * as caseBatch from './case-batch.repository.ts';

@@ -1,4 +1,5 @@
 import type { BulkDone, BulkPreview, CaseBulkChange, CaseBulkUpdate } from '@munshi/contract/bulk-changes/bulk-change.schema';
+import { isLive } from '@munshi/contract/cases/case-status';
 import { v7 as uuidv7 } from 'uuid';
 import { type ChangedRecord, countPlan, groupByValue, recordBulkChange } from '../../bulk-changes/public.ts';
 import { requestPassOn } from '../../deadlines/handover/public.ts';
@@ -6,7 +7,6 @@ import { findLawyers } from '../../lawyers/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireQuotaForCase } from '../../tenants/public.ts';
-import { isLive } from '../case-rules.ts';
 import * as caseRepository from '../case.repository.ts';
 import type { CaseContext } from '../case.service.ts';
 import * as caseBatch from './case-batch.repository.ts';

@@ -1,3 +1,4 @@
+import { isLive } from '@munshi/contract/cases/case-status';
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { enterHearings, insertHearings, listStages } from '../../hearings/public.ts';
@@ -5,7 +6,7 @@ import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { requireQuotaForCase } from '../../tenants/public.ts';
 import { insertNumbers, insertPartyRows, numberRows } from '../case-children.repository.ts';
 import { clientNames, resolvePartiesOfMany, searchText } from '../case-parties.service.ts';
-import { isLive, statusOfNew, validateCase } from '../case-rules.ts';
+import { statusOfNew, validateCase } from '../case-rules.ts';
 import { insertTeams, type Team } from '../case-team.repository.ts';
 import { resolveTeam } from '../case-team.service.ts';
 import { type CaseContext, columnsOf, NO_COLUMNS } from '../case.service.ts';
