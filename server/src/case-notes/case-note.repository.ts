@@ -109,16 +109,6 @@ export async function findCaseNoteForUpdate(db: TenantDb, id: string, { isDelete
     .executeTakeFirst();
 }
 
-export async function isCaseThere(db: TenantDb, caseId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('cases')
-    .select('cases.id')
-    .where('cases.id', '=', caseId)
-    .where('cases.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** The members on the team of a case, and its title. */
 export async function findTeam(db: TenantDb, caseId: string): Promise<{ title: string; userIds: string[] }> {
   const { title, team } = await db

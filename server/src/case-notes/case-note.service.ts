@@ -1,6 +1,7 @@
 import type { CaseNote, CaseNoteChange, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { noteText } from '@munshi/contract/case-notes/note-body';
 import { v7 as uuidv7 } from 'uuid';
+import { hasCase } from '../cases/public.ts';
 import { notify, withdrawNotifications } from '../notifications/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -15,7 +16,7 @@ export async function readCaseNote(db: TenantDb, id: string): Promise<CaseNote> 
 
 /** Adds a note to a case; notifies the team if the note is visible to it. */
 export async function createCaseNote(db: TenantDb, actor: Actor, { id = uuidv7(), title, ...draft }: CaseNoteDraft): Promise<CaseNote> {
-  if (!(await noteRepository.isCaseThere(db, draft.case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
+  if (!(await hasCase(db, draft.case_id))) throw new AppError('case.not_found', { fields: { case_id: 'unknown' } });
   const words = wordsOf(title, noteText(draft.body));
   await noteRepository.insertCaseNote(db, { ...draft, ...words, id, author_id: actor.userId });
   if (draft.visibility === 'team') await notifyTeam(db, { id, caseId: draft.case_id, title: words.title });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** The court of a case that is not deleted. */
-export async function findCaseOf(db: TenantDb, caseId: string): Promise<{ court_id: string | null } | undefined> {
+export async function findCourtOfCase(db: TenantDb, caseId: string): Promise<{ court_id: string | null } | undefined> {
   return await db
     .selectFrom('cases')
     .select('cases.court_id')

@@ -3,7 +3,7 @@ import * as caseOwner from '../platform/auth/case-owner.service.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { findCaseOf } from './registry-case.repository.ts';
+import { findCourtOfCase } from './registry-case.repository.ts';
 
 const permission = 'registry:read';
 const codes = { unknown: 'registry.owner_unknown', cannotSee: 'registry.owner_cannot_see_case' } as const;
@@ -15,7 +15,7 @@ export async function requireOwner(db: TenantDb, userId: string, caseId: string)
 
 /** The court of a case that the caller sees. @throws {AppError} `registry.case_unknown`. */
 export async function requireCase(db: TenantDb, caseId: string): Promise<{ court_id: string | null }> {
-  const ofCase = await findCaseOf(db, caseId);
+  const ofCase = await findCourtOfCase(db, caseId);
   if (!ofCase) throw new AppError('registry.case_unknown', { fields: { case_id: 'unknown' } });
   return ofCase;
 }
