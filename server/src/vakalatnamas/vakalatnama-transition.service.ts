@@ -13,7 +13,7 @@ import * as stepRepository from './vakalatnama-step.repository.ts';
 import { dueAfter, endsIt } from './vakalatnama-steps.ts';
 import type { FoundVakalatnama } from './vakalatnama.repository.ts';
 import * as vakalatnamaRepository from './vakalatnama.repository.ts';
-import { findVakalatnama, lockVakalatnama, readVakalatnama, wordsOf, type Written } from './vakalatnama.service.ts';
+import { requireVakalatnama, lockVakalatnama, readVakalatnama, wordsOf, type Written } from './vakalatnama.service.ts';
 
 /**
  * Takes the next step of an instrument, with its date and facts.
@@ -24,7 +24,7 @@ export async function transitionVakalatnama(db: TenantDb, actor: Actor, id: stri
   // Two that come on record at once would not see each other. The case is locked first, as when it becomes restricted.
   if (step.to === 'on_record') await stepRepository.lockCaseOfVakalatnama(db, id);
   await lockVakalatnama(db, id);
-  const found = await findVakalatnama(db, id);
+  const found = await requireVakalatnama(db, id);
   const written = await wordsOf(db, found);
   const onRecord = step.to === 'on_record' ? await findOthers(db, found) : [];
   guardStep(step, found, written.rule, { today: courtToday(), onRecord });
@@ -140,9 +140,9 @@ export async function undoTransition(db: TenantDb, id: string, expectedVersion: 
   await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
   const last = await stepRepository.findLast(db, id);
   if (!last) throw new AppError('vakalatnama.nothing_to_undo');
-  await guardTakingBack(db, await findVakalatnama(db, id), last);
+  await guardTakingBack(db, await requireVakalatnama(db, id), last);
   await revert(db, id, last);
-  const { replaces_id: replacesId } = await findVakalatnama(db, id);
+  const { replaces_id: replacesId } = await requireVakalatnama(db, id);
   if (last.to_state === 'on_record' && replacesId !== null) {
     await vakalatnamaRepository.lockVakalatnama(db, replacesId);
     const followed = await stepRepository.findLast(db, replacesId);

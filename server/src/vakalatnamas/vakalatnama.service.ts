@@ -37,7 +37,7 @@ export async function writeInstrument(db: TenantDb, facts: VakalatnamaFacts): Pr
 }
 
 /** @throws {AppError} `vakalatnama.not_found`, also for one of a restricted case the caller cannot see. */
-export async function findVakalatnama(db: TenantDb, id: string): Promise<FoundVakalatnama> {
+export async function requireVakalatnama(db: TenantDb, id: string): Promise<FoundVakalatnama> {
   const found = await vakalatnamaRepository.findVakalatnama(db, id, courtToday());
   if (!found) throw new AppError('vakalatnama.not_found');
   return found;
@@ -50,7 +50,7 @@ export async function wordsOf(db: TenantDb, found: FoundVakalatnama): Promise<Wr
 }
 
 export async function readVakalatnama(db: TenantDb, id: string): Promise<Vakalatnama> {
-  const found = await findVakalatnama(db, id);
+  const found = await requireVakalatnama(db, id);
   const { instrument, rule } = await wordsOf(db, found);
   const {
     court: _court,
@@ -158,7 +158,7 @@ export async function updateVakalatnama(
 ): Promise<Vakalatnama> {
   const { version } = await lockVakalatnama(db, id);
   await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
-  const before = await findVakalatnama(db, id);
+  const before = await requireVakalatnama(db, id);
   if (change.document_id && !(await referenceRepository.hasDocument(db, change.document_id, before.case_id)))
     throw new AppError('document.not_found', { fields: { document_id: 'unknown' } });
   const { facts, ...rest } = change;
@@ -191,7 +191,7 @@ async function rewrite(db: TenantDb, before: FoundVakalatnama, facts: Vakalatnam
  */
 export async function deleteVakalatnama(db: TenantDb, actor: Actor, id: string): Promise<{ message: string }> {
   requireOwn(actor, await lockVakalatnama(db, id));
-  const found = await findVakalatnama(db, id);
+  const found = await requireVakalatnama(db, id);
   const isRetained = found.executed_on !== null && (found.kept_until === null || found.kept_until >= courtToday());
   if (isRetained) {
     const until = found.kept_until === null ? '' : `, until ${inWords(found.kept_until)}`;
@@ -224,7 +224,7 @@ export async function createVakalatnamaInstances(
   caseIds: readonly string[],
 ): Promise<{ message: string; ids: string[] }> {
   await lockVakalatnama(db, id);
-  const model = await findVakalatnama(db, id);
+  const model = await requireVakalatnama(db, id);
   const wanted = [...new Set(caseIds.map((each) => each.toLowerCase()))];
   const cases = await referenceRepository.findCases(db, wanted);
   if (cases.length < wanted.length) throw new AppError('case.not_found', { fields: { case_ids: 'unknown' } });

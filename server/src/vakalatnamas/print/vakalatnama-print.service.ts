@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { VakalatnamaPress } from './vakalatnama-press.ts';
-import { findVakalatnama, wordsOf, writeInstrument } from '../vakalatnama.service.ts';
+import { requireVakalatnama, wordsOf, writeInstrument } from '../vakalatnama.service.ts';
 
 interface Printing {
   readonly press: VakalatnamaPress;
@@ -18,7 +18,7 @@ export async function printVakalatnama(
   { press, actor }: Printing,
   { id, kind, paper }: { id: string; kind: 'pdf' | 'docx'; paper: Paper | undefined },
 ) {
-  const found = await findVakalatnama(db, id);
+  const found = await requireVakalatnama(db, id);
   const { instrument } = await wordsOf(db, found);
   const order = { instrument, paper: paper ?? paperOf(found.facts, instrument), title: found.title };
   return { file_name: `${fileName(found.title)}.${kind}`, bytes: await press.print(actor, kind, order) };
@@ -26,7 +26,7 @@ export async function printVakalatnama(
 
 /** The pages of an instrument, with the signed text or the present one. */
 export async function readVakalatnamaPages(db: TenantDb, { press, actor }: Printing, id: string): Promise<VakalatnamaPages> {
-  const found = await findVakalatnama(db, id);
+  const found = await requireVakalatnama(db, id);
   const { instrument } = await wordsOf(db, found);
   const order = { instrument, paper: paperOf(found.facts, instrument), title: found.title };
   // Under a key of its own, so that it does not cancel the preview of a draft in another window.
