@@ -70,6 +70,16 @@ describe('settings', () => {
     expect(() => readConfig({ DATA_DIR: folder(), PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
   });
 
+  it('take true, false, 1 and 0 for everything that is on or off', () => {
+    const set = (value: string) =>
+      readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: value, MAIL_OUTBOX: value, REQUIRE_TLS: value });
+    for (const value of ['true', '1']) expect(set(value).trustProxy).toBe(true);
+    for (const value of ['false', '0']) expect(set(value).trustProxy).toBe(false);
+    const isOpen = (MAIL_OUTBOX: string) => () => readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in', MAIL_OUTBOX });
+    expect(isOpen('1')).not.toThrow();
+    expect(isOpen('0')).toThrow(ConfigError);
+  });
+
   it('drop the trailing slash of PUBLIC_URL', () => {
     expect(readConfig({ DATA_DIR: folder(), PUBLIC_URL: 'https://munshi.example.in/', MAIL_OUTBOX: 'true' }).publicUrl).toBe(
       'https://munshi.example.in',

@@ -6,7 +6,8 @@ import { ConfigError } from './config-error.ts';
 import { type ConnectionLimits, connectionLimits, connectionSettings } from './http/connection-settings.ts';
 import { MIN_SECRET_CHARACTERS, ownSecret } from './own-secret.ts';
 import { type AlarmBounds, alarmBounds, alarmSettings } from './health/alarm-bounds.ts';
-import { isLoopback, plaintextConnections } from './plaintext-connections.ts';
+import { isLoopback } from './loopback.ts';
+import { plaintextConnections } from './plaintext-connections.ts';
 import { readable, withSecretFiles } from './secret-files.ts';
 
 const wholeUrl = (...protocols: string[]) =>
@@ -15,6 +16,11 @@ const wholeUrl = (...protocols: string[]) =>
   });
 
 const Secret = z.string().min(MIN_SECRET_CHARACTERS, { error: `at least ${MIN_SECRET_CHARACTERS} characters` });
+
+const Flag = z
+  .enum(['true', 'false', '1', '0'], { error: 'true or false' })
+  .default('false')
+  .transform((value) => value === 'true' || value === '1');
 
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int({ error: 'a port from 0 to 65535' }).min(0).max(65_535).default(3000),
@@ -26,16 +32,16 @@ const Environment = z.object({
   AUTH_SECRET: Secret.optional(),
   AUTH_SECRET_PREVIOUS: Secret.optional(),
   BREACHED_PASSWORDS_FILE: z.string().min(1).optional(),
-  REQUIRE_TLS: z.enum(['true', 'false', '1', '0'], { error: 'true or false' }).default('false'),
+  REQUIRE_TLS: Flag,
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
-  MAIL_OUTBOX: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  MAIL_OUTBOX: Flag,
   MAIL_FROM: z.string().min(3).default('Munshi <munshi@localhost>'),
   SUPPORT_EMAIL: z.email({ error: 'a mail address' }).optional(),
   STORAGE_URL: wholeUrl('file:', 's3:').optional(),
   CLAMD_URL: wholeUrl('tcp:', 'unix:').optional(),
   TLS_CERT_FILE: z.string().min(1).optional(),
   TLS_KEY_FILE: z.string().min(1).optional(),
-  TRUST_PROXY: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
+  TRUST_PROXY: Flag,
   MIN_FREE_DISK_PERCENT: z.coerce
     .number({ error: 'a share of the disk from 0 to 100' })
     .min(0, { error: 'a share of the disk from 0 to 100' })
@@ -150,12 +156,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     clamdUrl: env.CLAMD_URL,
     tls: readCertificate(env.TLS_CERT_FILE, env.TLS_KEY_FILE),
   };
-  if (lines.publicUrl !== undefined && !isLoopback(lines.publicUrl) && lines.smtpUrl === undefined && env.MAIL_OUTBOX === 'false')
+  if (lines.publicUrl !== undefined && !isLoopback(lines.publicUrl) && lines.smtpUrl === undefined && !env.MAIL_OUTBOX)
     throw new ConfigError(
       'PUBLIC_URL: others can reach this installation, but without SMTP_URL no mail leaves it, codes and links included; set SMTP_URL, or MAIL_OUTBOX=true to keep all mails in the data folder on purpose.',
     );
   const plain = plaintextConnections(lines);
-  if (['true', '1'].includes(env.REQUIRE_TLS) && plain.length > 0)
+  if (env.REQUIRE_TLS && plain.length > 0)
     throw new ConfigError(['REQUIRE_TLS: every line to another machine must be TLS, and these are not:', ...plain].join('\n'));
   return {
     ...lines,
@@ -170,7 +176,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     minFreeDisk: { percent: env.MIN_FREE_DISK_PERCENT, bytes: env.MIN_FREE_DISK_GB * 1_000_000_000 },
     maxFirmImportBytes: env.MAX_FIRM_IMPORT_GB * 1_000_000_000,
     highestSelfServePlan: env.HIGHEST_SELF_SERVE_PLAN,
-    trustProxy: env.TRUST_PROXY === 'true',
+    trustProxy: env.TRUST_PROXY,
     ratePerMinute: env.RATE_PER_MINUTE,
     metricsToken: env.METRICS_TOKEN,
     connections: connectionLimits(env),

@@ -1,3 +1,5 @@
+import { isDatabaseHere, isLoopbackHost } from './loopback.ts';
+
 /** The addresses of an installation, and whether it speaks TLS itself. */
 interface Addresses {
   readonly host: string;
@@ -8,19 +10,6 @@ interface Addresses {
   readonly storageUrl: string | undefined;
   readonly clamdUrl: string | undefined;
   readonly tls: object | undefined;
-}
-
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/;
-/** Whether an address points to this machine. */
-export function isLoopback(url: string): boolean {
-  return LOOPBACK.test(new URL(url).hostname);
-}
-
-/** Whether the address of a database points to this machine, by network or by a socket. */
-export function isDatabaseHere(address: string): boolean {
-  const { hostname, searchParams } = new URL(address);
-  const isSocket = hostname === '' || hostname.toLowerCase().startsWith('%2f') || (searchParams.get('host') ?? '').startsWith('/');
-  return isSocket || LOOPBACK.test(hostname);
 }
 
 /** Modes in which the driver verifies the certificate; `prefer` and `no-verify` do not, or not always. */
@@ -44,8 +33,8 @@ export function plaintextConnections(lines: Addresses): string[] {
 function webPlaintext({ host, publicUrl, tls }: Addresses): string[] {
   if (publicUrl === undefined) return [];
   const { protocol, hostname } = new URL(publicUrl);
-  const isPlainOutside = protocol === 'http:' && !LOOPBACK.test(hostname);
-  const isPlainInside = !LOOPBACK.test(host) && tls === undefined;
+  const isPlainOutside = protocol === 'http:' && !isLoopbackHost(hostname);
+  const isPlainInside = !isLoopbackHost(host) && tls === undefined;
   return [
     ...(isPlainOutside
       ? ['PUBLIC_URL: people reach it without TLS; put a proxy with a certificate before it, and begin with https://.']
@@ -72,7 +61,7 @@ function isFullUnderLibpq(parameters: URLSearchParams): boolean {
 function mailPlaintext(address: string | undefined): string[] {
   if (address === undefined) return [];
   const { protocol, hostname, searchParams } = new URL(address);
-  if (LOOPBACK.test(hostname)) return [];
+  if (isLoopbackHost(hostname)) return [];
   const isChecked = searchParams.get('tls.rejectUnauthorized') !== 'false';
   const isTls = protocol === 'smtps:' || searchParams.get('requireTLS') === 'true';
   return isTls && isChecked ? [] : ['SMTP_URL: mails may leave without TLS that is checked; use smtps://, or add requireTLS=true.'];
@@ -84,10 +73,10 @@ function storagePlaintext(address: string | undefined): string[] {
   // The default endpoint is the service's own, which uses TLS.
   if (endpoint === null || !URL.canParse(endpoint)) return [];
   const { protocol, hostname } = new URL(endpoint);
-  return protocol === 'http:' && !LOOPBACK.test(hostname) ? ['STORAGE_URL: documents travel without TLS; use an https:// endpoint.'] : [];
+  return protocol === 'http:' && !isLoopbackHost(hostname) ? ['STORAGE_URL: documents travel without TLS; use an https:// endpoint.'] : [];
 }
 
 function scannerPlaintext(address: string | undefined): string[] {
-  if (!address?.startsWith('tcp:') || LOOPBACK.test(new URL(address).hostname)) return [];
+  if (!address?.startsWith('tcp:') || isLoopbackHost(new URL(address).hostname)) return [];
   return ['CLAMD_URL: clamd speaks no TLS, and papers travel to it as they are; run it on this machine, or reach it through a tunnel.'];
 }

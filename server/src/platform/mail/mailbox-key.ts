@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { isLoopback } from '../plaintext-connections.ts';
+import { isLoopback } from '../loopback.ts';
 
 const KEY_BYTES = 24;
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Semaphore } from 'async-mutex';
-import { isDatabaseHere } from '../../plaintext-connections.ts';
+import { isDatabaseHere } from '../../loopback.ts';
 
 /** How long a connection counts as busy, in milliseconds: most statements take less than a fifth of it. */
 const SLOW_MS = 25;
