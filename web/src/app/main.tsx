@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
-import { connectNavigation, onLostFirm } from '../platform/navigation.ts';
+import { connectNavigation, setLostFirmHandler } from '../platform/navigation.ts';
 import { queryClient } from '../platform/calls/query-client.ts';
 import { settleSession } from '../platform/session/session.ts';
 import { followOtherTabs } from '../platform/session/session-sync.ts';
@@ -22,7 +22,7 @@ function start() {
   settleSession();
   const router = createAppRouter(routes);
   connectNavigation((to, options) => router.navigate(to, options));
-  onLostFirm(async () => await (await import('../platform/session/lost-firm.ts')).leaveLostFirm());
+  setLostFirmHandler(async () => await (await import('../platform/session/lost-firm.ts')).leaveLostFirm());
   followOtherTabs();
 
   let shownPath = router.state.location.pathname;

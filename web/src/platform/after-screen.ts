@@ -9,7 +9,7 @@ const MAX_WAIT_MS = 5_000;
 const USABLE = 'usable';
 
 let isShown = false;
-/** Work for after the first screen that may be given before that has even begun to load. */
+/** Work that was passed to `onceShown()` before the first screen was shown. */
 let waiting: (() => void)[] = [];
 
 const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 1_000 }) : defer(work));
@@ -17,13 +17,13 @@ const whenIdle = (work: () => void) => ('requestIdleCallback' in window ? reques
 const countFetching = () => queryClient.isFetching();
 
 /**
- * Runs work once, when no query is under way and the page is idle, or after the longest wait: data that arrives can begin further
+ * Runs work once, when no query is running and the page is idle, or after the longest wait: data that arrives can start further
  * queries of the same screen.
  *
- * @param count the number of queries under way that count.
+ * @param count how many of the running queries matter.
  * @returns a function that cancels it.
  */
-function onceFetched(work: () => void, count = countFetching): () => void {
+function whenQueriesSettle(work: () => void, count = countFetching): () => void {
   let isOver = false;
   const end = () => {
     if (isOver) return;
@@ -53,15 +53,15 @@ function markUsable() {
   for (const work of given) defer(work);
 }
 
-/** Runs work in a separate task once the first screen is shown, without a look whether it is. For calls from outside of it. */
+/** Runs work in a separate task once the first screen is shown. It only waits: `afterScreen()` is what detects that the screen is shown. */
 export function onceShown(work: () => void): void {
   if (isShown) defer(work);
   else waiting.push(work);
 }
 
 /**
- * Runs work that the first screen does not need: once its data has arrived and it is drawn. From then on at once, in a separate
- * task.
+ * Runs work that the first screen does not need, in a separate task: once the data of the screen has arrived and it is drawn, afterwards
+ * at once.
  *
  * @returns a function that cancels it.
  */
@@ -73,7 +73,7 @@ export function afterScreen(work: () => void): () => void {
   };
   let cancel = defer(() => {
     if (isShown || queryClient.isFetching() === 0) begin();
-    else cancel = onceFetched(begin);
+    else cancel = whenQueriesSettle(begin);
   });
   return () => {
     isCancelled = true;
@@ -90,7 +90,7 @@ export function afterDataOf(id: string, work: () => void): () => void {
   const count = () => queryClient.isFetching({ predicate: ({ queryKey }) => JSON.stringify(queryKey).includes(id) });
   let cancel = defer(() => {
     if (count() === 0) work();
-    else cancel = onceFetched(work, count);
+    else cancel = whenQueriesSettle(work, count);
   });
   return () => cancel();
 }
@@ -103,7 +103,7 @@ export function useIsScreenShown(): boolean {
 }
 
 interface AfterScreenProps {
-  /** What stands in its place until then. */
+  /** Shown in its place until then. */
   fallback?: ReactNode;
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ type Label = { [Table in keyof Fields]: `${Table}.${keyof Fields[Table] & string
 
 const isLabel = (key: string): key is Label => i18n.exists(`fields:${key}`);
 
-/** The name of a column of a record, as its form has it. A column that is gone from the database is told by its own name. */
+/** The label of a column, as its form has it; undefined for a column without one, such as one that was removed from the database. */
 export function labelOf(table: string, column: string): string | undefined {
   const key = `${table}.${column}`;
   return isLabel(key) ? i18n.t(`fields:${key}`) : undefined;

@@ -3,7 +3,7 @@ import type { NavigateOptions } from 'react-router';
 type Navigate = (to: string, options?: NavigateOptions) => unknown;
 
 let navigateWith: Navigate | undefined;
-let wayOut: (() => Promise<void>) | undefined;
+let lostFirmHandler: (() => Promise<void>) | undefined;
 
 /** Sets the router once it is ready; undefined removes it. */
 export function connectNavigation(navigate: Navigate | undefined) {
@@ -24,10 +24,10 @@ export function navigate(to: string, options?: NavigateOptions): unknown {
   return navigateWith(to, options);
 }
 
-/** Sets the function that handles a lost firm: injected, since it makes calls, and calls detect the lost firm. */
-export function onLostFirm(lead: (() => Promise<void>) | undefined) {
-  wayOut = lead;
+/** Sets the function that handles a lost firm; undefined removes it. Injected, since it makes calls, and calls detect the lost firm. */
+export function setLostFirmHandler(handler: (() => Promise<void>) | undefined) {
+  lostFirmHandler = handler;
 }
 
 /** Resolves once the user is in another firm, or stays because they still belong to this one. */
-export const handleLostFirm = async () => await wayOut?.();
+export const handleLostFirm = async () => await lostFirmHandler?.();

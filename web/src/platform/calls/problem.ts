@@ -73,6 +73,17 @@ export async function readProblem(response: Response): Promise<ApiError> {
   });
 }
 
+/**
+ * Refuses a change at once if the browser knows that it is offline, so that the user need not wait for it or doubt whether it
+ * arrived. Typed values stay in the form.
+ *
+ * @throws {ApiError}
+ */
+export function refuseWithoutNetwork(method: string) {
+  if (method === 'GET' || navigator.onLine !== false) return;
+  throw new ApiError({ ...nothing, status: 0, code: 'network', message: i18n.t('shell:session.notSent') });
+}
+
 /** No response: no network, or no server. */
 export const unreachable = () => new ApiError({ ...nothing, status: 0, code: 'network', message: i18n.t('shell:session.offline') });
 

@@ -13,10 +13,11 @@ export function shouldRetry(failures: number, error: unknown) {
 
 export const retryWait = (attempt: number) => Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
 
-/** How often a screen looks whether the machine with the firm's records is back: the message says that it goes on by itself. */
-const MACHINE_AWAY_MS = 15_000;
+/** How often to retry while the machine with the firm's records is down: the error message says that the page recovers by itself. */
+const MACHINE_DOWN_MS = 15_000;
 
-const lookAgain = (error: unknown) => (error instanceof ApiError && error.code === 'unavailable.machine' ? MACHINE_AWAY_MS : false);
+const retryIfMachineDown = (error: unknown) =>
+  error instanceof ApiError && error.code === 'unavailable.machine' ? MACHINE_DOWN_MS : false;
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -24,7 +25,7 @@ export const queryClient = new QueryClient({
     queries: {
       retry: shouldRetry,
       retryDelay: retryWait,
-      refetchInterval: ({ state }) => lookAgain(state.error),
+      refetchInterval: ({ state }) => retryIfMachineDown(state.error),
       refetchOnMount: false,
       refetchOnWindowFocus: false,
       networkMode: 'always',

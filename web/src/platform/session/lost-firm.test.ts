@@ -5,7 +5,7 @@ import { findErrorToast, expectNoToast } from '../../../test/toasts.ts';
 import { call } from '../calls/api.ts';
 import { followWhileVisible } from '../events/events.ts';
 import { leaveLostFirm } from './lost-firm.ts';
-import { connectNavigation, onLostFirm } from '../navigation.ts';
+import { connectNavigation, setLostFirmHandler } from '../navigation.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { useSession } from './session.ts';
 
@@ -38,7 +38,7 @@ beforeEach(() => {
   localStorage.setItem('tenant', 'rao');
   useSession.setState({ user, token: 'access', isAuthenticated: true });
   connectNavigation(navigate);
-  onLostFirm(leaveLostFirm);
+  setLostFirmHandler(leaveLostFirm);
 });
 afterEach(() => {
   stop();
@@ -47,7 +47,7 @@ afterEach(() => {
   queryClient.clear();
   localStorage.clear();
   connectNavigation(undefined);
-  onLostFirm(undefined);
+  setLostFirmHandler(undefined);
 });
 
 describe('a user removed from the current firm', () => {
