@@ -76,7 +76,7 @@ const ownLazy = { name: 'react', importNames: ['lazy'], message: 'Use lazyCompon
 export default [
   { ignores: ['**/node_modules/**', '**/dist/**', '**/data/**', '**/*.generated.ts', 'web/public/**'] },
   ...tseslint.configs.strict,
-  comments.configs ? { plugins: { '@eslint-community/eslint-comments': comments } } : {},
+  { plugins: { '@eslint-community/eslint-comments': comments } },
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {

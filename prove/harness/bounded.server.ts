@@ -89,7 +89,7 @@ export class BoundedServer {
 
   #measure(): void {
     const family = familyOf(this.#child?.pid ?? 0);
-    const [server = 0, ...others] = family.map(residentMb);
+    const [server = 0, ...others] = family.map(proportionalMb);
     const rest = others.reduce((sum, each) => sum + each, 0);
     this.#most = {
       all: Math.max(this.#most.all, server + rest),
@@ -120,7 +120,7 @@ function familyOf(pid: number): number[] {
 }
 
 /** Proportional set size of a process in megabytes: shared memory is counted once overall. */
-const residentMb = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(text(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_024;
+const proportionalMb = (pid: number) => Number(/^Pss:\s+(\d+)/m.exec(text(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) / 1_024;
 
 function text(file: string): string {
   try {

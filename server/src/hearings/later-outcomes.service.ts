@@ -19,8 +19,8 @@ export async function correctLater(
 ): Promise<CaseProgress> {
   const before = (await outcomeRepository.findRecordedAfter(db, corrected)).map(asLater);
   const after = correctLaterOutcomes(correction, before);
-  for (const [place, { id, before: corrected }] of after.later.entries()) {
-    if (!isDeepStrictEqual(corrected, before[place]?.before)) await outcomeRepository.updateCaseBefore(db, id, corrected);
+  for (const [place, { id, before: newEffect }] of after.later.entries()) {
+    if (!isDeepStrictEqual(newEffect, before[place]?.before)) await outcomeRepository.updateCaseBefore(db, id, newEffect);
   }
   return withoutOutcome(progress, { was: after.last.to, now: after.last.from });
 }
