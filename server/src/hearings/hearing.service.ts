@@ -147,13 +147,13 @@ export async function deleteHearing(db: TenantDb, actor: Actor, id: string): Pro
   requireOwn(actor, hearing.created_by);
   if (restsOn(lockedCase, { ...row, case_before: row.case_before as CaseBefore | null })) throw new AppError('hearing.case_rests_on_it');
   await hearingRepository.markHearingDeleted(db, id);
-  const moved = await takeBackEntry(db, id, row.case_entered as CaseEffect | null);
+  const moved = await undoEntry(db, id, row.case_entered as CaseEffect | null);
   await notifyCancelled(db, hearing);
   return moved;
 }
 
 /** Undoes what the entry of a deleted hearing changed in its case. */
-async function takeBackEntry(db: TenantDb, id: string, effect: CaseEffect | null): Promise<Moved> {
+async function undoEntry(db: TenantDb, id: string, effect: CaseEffect | null): Promise<Moved> {
   const found = await hearingRepository.lockCaseOfHearing(db, id);
   if (!found || !effect) return {};
   const [was, now] = [progressOf(found), withoutHearing(found, effect)];

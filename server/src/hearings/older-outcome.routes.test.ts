@@ -29,8 +29,8 @@ async function caseWithHearings(...days: string[]) {
     expect(answer.statusCode, answer.body).toBe(200);
     return answer.json<Hearing>();
   };
-  const takeBack = async (place: number) => expect((await firm.delete(`${at(hearings[place] ?? '')}/outcome`)).statusCode).toBe(200);
-  return { firm, hearings, record, takeBack, progress: async () => await progressOf(firm, id), id };
+  const undo = async (place: number) => expect((await firm.delete(`${at(hearings[place] ?? '')}/outcome`)).statusCode).toBe(200);
+  return { firm, hearings, record, undo, progress: async () => await progressOf(firm, id), id };
 }
 
 async function progressOf(firm: TestTenant, id: string) {
@@ -48,61 +48,61 @@ describe('an outcome followed by a later one', () => {
   });
 
   it('leaves the case as the later one set it when undone; undoing that too returns the case to its first state', async () => {
-    const { record, takeBack, progress } = await caseWithHearings(first, second);
+    const { record, undo, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, EVIDENCE));
-    await takeBack(0);
+    await undo(0);
     expect(await progress()).toMatchObject({ stage_text: 'Evidence' });
-    await takeBack(1);
+    await undo(1);
     expect(await progress()).toMatchObject({ stage_text: 'Admission' });
   });
 
   it('is fully undone where the later one says nothing about it', async () => {
-    const { record, takeBack, progress } = await caseWithHearings(first, second);
+    const { record, undo, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome));
-    await takeBack(0);
+    await undo(0);
     expect(await progress()).toMatchObject({ stage_text: 'Admission' });
   });
 
   it('is, once corrected, what the case returns to when the later one is undone', async () => {
-    const { record, takeBack, progress } = await caseWithHearings(first, second);
+    const { record, undo, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await record(1, adjourned(second, toCome, { next_purpose_text: 'Final arguments' }));
     await record(0, adjourned(first, third, { next_purpose_text: 'Cross-examination' }));
     expect(await progress()).toMatchObject({ stage_text: 'Final arguments' });
-    await takeBack(1);
+    await undo(1);
     expect(await progress()).toMatchObject({ stage_text: 'Cross-examination' });
   });
 
   it('keeps the case reserved when undone, if the later one reserved it again', async () => {
-    const { record, takeBack, progress } = await caseWithHearings(first, second);
+    const { record, undo, progress } = await caseWithHearings(first, second);
     await record(0, reserved(first));
     await record(1, reserved(second));
-    await takeBack(0);
+    await undo(0);
     expect(await progress()).toMatchObject({ phase: 'reserved' });
-    await takeBack(1);
+    await undo(1);
     expect(await progress()).toMatchObject({ phase: 'before_court', stage_text: 'Admission' });
   });
 
   it('keeps the case disposed of when undone, if the same day was entered and recorded twice', async () => {
-    const { record, takeBack, progress } = await caseWithHearings(first, first);
+    const { record, undo, progress } = await caseWithHearings(first, first);
     await record(0, disposed(first));
     await record(1, disposed(first));
-    await takeBack(0);
+    await undo(0);
     expect(await progress()).toMatchObject({ status: 'disposed', nature_of_disposal: 'Allowed' });
-    await takeBack(1);
+    await undo(1);
     expect(await progress()).toMatchObject({ status: 'pending', nature_of_disposal: null });
   });
 
   it('leaves changes made by hand in between and afterwards untouched', async () => {
-    const { firm, id, record, takeBack, progress } = await caseWithHearings(first, second);
+    const { firm, id, record, undo, progress } = await caseWithHearings(first, second);
     await record(0, adjourned(first, third, EVIDENCE));
     await firm.patch(`/api/v1/case/${id}`, { stage_text: 'Mediation' });
     await record(1, adjourned(second, toCome));
-    await takeBack(0);
+    await undo(0);
     expect(await progress()).toMatchObject({ stage_text: 'Mediation' });
-    await takeBack(1);
+    await undo(1);
     expect(await progress()).toMatchObject({ stage_text: 'Mediation' });
   });
 });

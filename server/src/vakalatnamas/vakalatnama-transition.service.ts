@@ -140,7 +140,7 @@ export async function undoTransition(db: TenantDb, id: string, expectedVersion: 
   await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
   const last = await stepRepository.findLast(db, id);
   if (!last) throw new AppError('vakalatnama.nothing_to_undo');
-  await guardTakingBack(db, await requireVakalatnama(db, id), last);
+  await guardUndo(db, await requireVakalatnama(db, id), last);
   await revert(db, id, last);
   const { replaces_id: replacesId } = await requireVakalatnama(db, id);
   if (last.to_state === 'on_record' && replacesId !== null) {
@@ -151,11 +151,11 @@ export async function undoTransition(db: TenantDb, id: string, expectedVersion: 
   return await readVakalatnama(db, id);
 }
 
-async function guardTakingBack(db: TenantDb, found: FoundVakalatnama, last: stepRepository.LastTransition): Promise<void> {
+async function guardUndo(db: TenantDb, found: FoundVakalatnama, last: stepRepository.LastTransition): Promise<void> {
   const isUnsignedAgain = last.to_state === 'executed' && last.before['executed_on'] === null;
   if (isUnsignedAgain && found.document_id !== null) throw new AppError('vakalatnama.scan_attached');
-  const takenBy = last.facts['by_id'];
-  const newer = typeof takenBy === 'string' ? await vakalatnamaRepository.findVakalatnama(db, takenBy, courtToday()) : undefined;
+  const replacedBy = last.facts['by_id'];
+  const newer = typeof replacedBy === 'string' ? await vakalatnamaRepository.findVakalatnama(db, replacedBy, courtToday()) : undefined;
   if (newer?.state === 'on_record') throw new AppError('vakalatnama.place_taken');
   if (last.from_state !== 'on_record' || found.case_id === null) return;
   const since = await stepRepository.findOnRecord(db, found.case_id, [found.id], last.id);

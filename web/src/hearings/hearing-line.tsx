@@ -89,12 +89,12 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
   const { t } = useTranslation('hearings');
   const mayRemove = useMayRemove(hearing);
   const remove = useHearingDeletion();
-  const takeBack = useOutcomeUndo();
+  const undoOutcome = useOutcomeUndo();
   const buttons = useId();
   // The pressed button is removed with its row: keyboard focus moves to an element that stays.
-  const takeThisBack = () => {
+  const undoThis = () => {
     document.getElementById(buttons)?.querySelector('button')?.focus();
-    void takeBack(hearing);
+    void undoOutcome(hearing);
   };
   const removeThis = () => {
     focusHeading();
@@ -111,7 +111,7 @@ function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'word
       label: isRecorded ? t('correctOf', { day }) : t('recordDay', { day }),
       run: () => onRecord(hearing),
     },
-    { is: isRecorded, key: 'takeBack', name: t('takeBack'), label: t('takeBackOf', { day }), run: takeThisBack },
+    { is: isRecorded, key: 'undo', name: t('undo'), label: t('undoOf', { day }), run: undoThis },
     { is: true, key: 'edit', name: t('edit'), label: t('editOf', { day }), run: () => onEdit(hearing) },
     { is: mayRemove, key: 'remove', name: t('remove'), label: t('removeOf', { day }), run: removeThis },
   ];

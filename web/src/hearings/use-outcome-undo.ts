@@ -13,8 +13,8 @@ export function useOutcomeUndo() {
     runWithUndo(
       {
         run: () => undoOutcome({ id, version }),
-        done: () => t('outcome.takenBack'),
-        failed: (message) => t('outcome.takeBackFailed', { message }),
+        done: () => t('outcome.undone'),
+        failed: (message) => t('outcome.undoFailed', { message }),
       },
       {
         run: async (saved) => {

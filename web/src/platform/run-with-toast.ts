@@ -32,8 +32,8 @@ export const runWithUndo = <Answer, Undone>(
   runWithToast(
     action.run(),
     (answer) => {
-      const takeBack = () => runWithToast(undo.run(answer), (undone) => undo.done && toasts.success(undo.done(undone)), undo.failed);
-      toasts.success(action.done(answer), { action: { label: i18n.t('ui:toast.undo'), run: () => void takeBack() } });
+      const runUndo = () => runWithToast(undo.run(answer), (undone) => undo.done && toasts.success(undo.done(undone)), undo.failed);
+      toasts.success(action.done(answer), { action: { label: i18n.t('ui:toast.undo'), run: () => void runUndo() } });
     },
     action.failed,
   );

@@ -268,9 +268,9 @@ describe('the invitations', () => {
     renderMembers();
     await userEvent.click(await screen.findByRole('button', { name: 'Send again to Meera Nair' }));
     await waitFor(() => expect(done).toEqual(['resent']));
-    const takeBack = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke the invitation to Meera Nair' });
-    await waitFor(() => expect(takeBack().disabled).toBe(false));
-    await userEvent.click(takeBack());
+    const revoke = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Revoke the invitation to Meera Nair' });
+    await waitFor(() => expect(revoke().disabled).toBe(false));
+    await userEvent.click(revoke());
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke invitation' }));
     await screen.findByText(/Nobody is waiting to join/);
     expect(done).toEqual(['resent', 'revoked']);

@@ -79,7 +79,7 @@ export function useSaveInPlace(record: Case, { shown, isPinned = false }: SaveOp
     setOpened(newest);
     setProblem(t('cases:inPlace.conflict', { detail: conflict.detail, value: shown(newest) || t('cases:form.empty') }));
   };
-  const takeBack = async (saved: MovedCase, undo: CaseChange) => {
+  const undoSaved = async (saved: MovedCase, undo: CaseChange) => {
     try {
       // What moved with the change goes back with it.
       await save(client, saved, saved.moved ? { ...undo, ...saved.moved.from } : undo);
@@ -96,7 +96,7 @@ export function useSaveInPlace(record: Case, { shown, isPinned = false }: SaveOp
     try {
       const saved = await save(client, base, change);
       const failed = (message: string) => message || t('ui:error.text');
-      void runWithUndo({ run: () => Promise.resolve(saved), done: () => done, failed }, { run: () => takeBack(saved, undo), failed });
+      void runWithUndo({ run: () => Promise.resolve(saved), done: () => done, failed }, { run: () => undoSaved(saved, undo), failed });
       toastMove(saved.moved);
       return true;
     } catch (error) {

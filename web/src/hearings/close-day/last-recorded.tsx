@@ -23,10 +23,10 @@ export function LastRecorded({ last: { hearing, isUndoable }, onUndone }: LastRe
     void runWithToast(
       undoOutcome({ id: hearing.id, version: hearing.version }),
       () => {
-        toasts.success(t('hearings:outcome.takenBack'));
+        toasts.success(t('hearings:outcome.undone'));
         onUndone(hearing.id);
       },
-      (message) => t('hearings:outcome.takeBackFailed', { message }),
+      (message) => t('hearings:outcome.undoFailed', { message }),
     );
   const next = words.recorded(hearing).next ?? words.status(hearing).words;
   const moved = useMoveWords()(hearing.case_moved);

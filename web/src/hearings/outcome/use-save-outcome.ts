@@ -62,13 +62,13 @@ function blame(form: OutcomeForm, error: unknown) {
 /** Reports what was saved, with Undo for a first recording; a correction has none and is corrected again. */
 export function useRecordedToast() {
   const { t } = useTranslation(['hearings', 'ui']);
-  const takeBack = useUndoOutcome();
+  const undoOutcome = useUndoOutcome();
   const notifyNext = useNotifyNext();
   const undo = ({ id, version }: Hearing) =>
     void runWithToast(
-      takeBack.mutateAsync({ id, version }),
-      () => toasts.success(t('hearings:outcome.takenBack')),
-      (message) => t('hearings:outcome.takeBackFailed', { message }),
+      undoOutcome.mutateAsync({ id, version }),
+      () => toasts.success(t('hearings:outcome.undone')),
+      (message) => t('hearings:outcome.undoFailed', { message }),
     );
   const moveWords = useMoveWords();
   return ({ hearing: saved, isUndoable }: Recorded) => {

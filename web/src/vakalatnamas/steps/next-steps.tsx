@@ -94,7 +94,7 @@ function UndoStep({ record }: { record: Vakalatnama }) {
   const undo = useUndoTransition(record.id);
   const last = record.transitions.at(-1);
   if (!mayWrite || !last) return null;
-  const takeBack = () =>
+  const undoLast = () =>
     undo.mutate(record.version, {
       onSuccess: () => toasts.success(t('page.undone')),
       onError: (error) => toasts.error(t('page.undoFailed', { message: messageOf(error, '') })),
@@ -112,7 +112,7 @@ function UndoStep({ record }: { record: Vakalatnama }) {
         confirm={t('page.undoConfirm')}
         isDangerous={isUnsignedAgain}
         isBusy={undo.isPending}
-        onConfirm={takeBack}
+        onConfirm={undoLast}
         onCancel={() => setIsAsking(false)}
       >
         {t('page.undoText', { day: formatDay(last.on), before: t(`state.${last.from_state}`) })}
