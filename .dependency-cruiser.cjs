@@ -69,7 +69,7 @@ module.exports = {
       to: { path: 'node_modules/(kysely|pg)/', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'fastify-only-at-the-door',
+      name: 'fastify-only-in-routes',
       severity: 'error',
       from: { path: '^server/src/(?!platform/)', pathNot: ['\\.routes\\.ts$', '^server/src/app\\.ts$', '\\.test\\.ts$'] },
       to: { path: 'node_modules/fastify/' },

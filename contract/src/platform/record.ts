@@ -8,8 +8,8 @@ export interface Absent {
 export const absent = <const Reason extends string>(reason: Reason) => ({ absent: reason });
 
 /**
- * Every text column of a table, including lists of texts and JSON. `server/test/every-record-is-registered.test.ts` compares them
- * with the catalogue.
+ * Every text column of a table, including lists of texts and JSON. `server/test/guards/every-record-is-registered.test.ts`
+ * compares them with the catalogue.
  */
 export interface Texts {
   /** Columns whose words are part of `search_text`: found by search, and by the check before a person's data is erased. */

@@ -65,7 +65,7 @@ export const withStatusOf = (base: CaseProgress, other: CaseProgress): CaseProgr
 
 type IsSame = (one: CaseProgress, other: CaseProgress) => boolean;
 
-/** Builds a standing by choosing one of several for each group of fields; `isSame` compares two of them within that group. */
+/** Builds the progress of a case by choosing one of several for each group of fields; `isSame` compares two of them within that group. */
 function byGroup(choose: (isSame: IsSame) => CaseProgress): CaseProgress {
   const chosenFor = (group: readonly (keyof CaseProgress)[]) => choose((one, other) => group.every((field) => one[field] === other[field]));
   const { stage, stage_text } = chosenFor(GROUPS[1]);

@@ -7,10 +7,10 @@
  * docs/adr/0016-unauthorized-callers.md lists the allowed differences.
  *
  * - `cast`, `environment`: the people of a firm, and the server they use.
- * - `stories`: the generated programs. `*-acts`, `attempts`: the steps. `model`: who may know of what.
+ * - `any-program`: the generated programs. `*-acts`, `attempts`: the steps. `model`: who may know of what.
  * - `scene`: takes the steps in both worlds. `probes`, `deliveries`: requests by outsiders, and output they get unasked.
  * - `compare`, `clock`, `order`: the comparison of two answers whose ids and instants differ.
- * - `shadow`: what an outsider may learn by design.
+ * - `allowed-facts`: what an outsider may learn by design.
  * - `faults`: faults planted in the product, to show that the comparison finds them.
  */
 import fc from 'fast-check';

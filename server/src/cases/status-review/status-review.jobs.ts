@@ -87,7 +87,7 @@ async function moveSome(
 async function restoreSome(db: TenantDb, { id, state }: Run): Promise<boolean> {
   if (state !== 'undoing') return false;
   const found = await statusReviews.lockMoved(db, id, CASES_AT_A_TIME);
-  const untouched = found.filter((each) => each.is_same && !each.has_news);
+  const untouched = found.filter((each) => each.is_same && !each.has_changed_hearing);
   for (const group of Map.groupBy(untouched, (each) => `${each.from_status} ${each.from_phase}`).values()) {
     const [first] = group;
     const ids = group.map((each) => each.case_id);

@@ -90,8 +90,8 @@ export async function insertMoved(db: TenantDb, rows: readonly MovedRow[]): Prom
 }
 
 /**
- * The next cases that a change of statuses moved, locked; `is_untouched`: neither the case nor a hearing of it was changed since, and it still
- * stands where it was moved.
+ * The next cases that a status change moved, locked. `is_same`: the case has not been changed since. `has_changed_hearing`: one of its
+ * hearings has.
  */
 export async function lockMoved(db: TenantDb, reviewId: string, limit: number) {
   return await db
@@ -108,7 +108,7 @@ export async function lockMoved(db: TenantDb, reviewId: string, limit: number) {
           .select('hearings.id')
           .whereRef('hearings.case_id', '=', 'moved.case_id')
           .whereRef('hearings.updated_at', '>', 'moved.moved_at'),
-      ).as('has_news'),
+      ).as('has_changed_hearing'),
     )
     .where('moved.review_id', '=', reviewId)
     .where('moved.state', '=', 'moved')

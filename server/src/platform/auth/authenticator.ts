@@ -85,7 +85,7 @@ export class Authenticator {
   /**
    * The person in the firm that the request selects, authorized to act there.
    *
-   * @throws {AppError} as `recognise()`; `second_factor.due` if the firm requires a second factor first.
+   * @throws {AppError} as `resolveMembership()`; `second_factor.due` if the firm requires a second factor first.
    */
   async authorizeTenant(signedIn: SignedIn, tenantCode: string | undefined): Promise<Actor> {
     const actor = await this.resolveMembership(signedIn, tenantCode);

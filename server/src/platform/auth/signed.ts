@@ -32,7 +32,7 @@ export async function sign(keys: Keys, { audience, subject, seconds, claims }: S
  */
 export async function verify(keys: Keys, token: string, audience: Audience): Promise<JWTPayload> {
   const payload = await verifyUnderOne(keys, token);
-  if (!isForAudience(payload, audience)) throw new Error('a token for another door');
+  if (!isForAudience(payload, audience)) throw new Error('a token for another audience');
   return payload;
 }
 

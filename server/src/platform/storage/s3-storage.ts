@@ -190,7 +190,7 @@ function settingsOf(url: URL, timeoutSeconds: number): S3ClientConfig {
     // Services other than Amazon's support neither bucket names as host names nor the newer checksums.
     ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
     maxAttempts: 2,
-    // No timeout for idle sockets: a slow download leaves one idle. Waiting for data is limited in s3-patience.ts.
+    // No timeout for idle sockets: a slow download leaves one idle. Waiting for data is limited in s3-timeouts.ts.
     requestHandler: { connectionTimeout: timeoutSeconds, requestTimeout: timeoutSeconds, throwOnRequestTimeout: true, socketTimeout: 0 },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

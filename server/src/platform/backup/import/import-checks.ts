@@ -3,7 +3,7 @@ import { BackupError } from '../backup-error.ts';
 import type { FirmTable } from '../firm-tables.ts';
 import { findOutOfRange } from './import-ranges.ts';
 
-const refuse = (why: string) => new BackupError(`The export does not hold together: ${why}. Nothing was imported.`);
+const refuse = (why: string) => new BackupError(`The export is not valid: ${why}. Nothing was imported.`);
 
 interface Key {
   readonly table: string;
@@ -41,7 +41,7 @@ export async function checkImported(
     if (await exists(client, isWrong, [tenantId, people])) throw refuse(`"${key.name}" leads to nothing in it`);
   }
   const outOfRange = await findOutOfRange(client, tables, tenantId);
-  if (outOfRange !== undefined) throw refuse(`"${outOfRange}" holds a day, time or version that nothing can show`);
+  if (outOfRange !== undefined) throw refuse(`"${outOfRange}" has a day, time or version that cannot be shown`);
   for (const [what, query] of Object.entries(RULES)) if (await exists(client, query, [tenantId, people])) throw refuse(what);
   for (const table of tables)
     if (canBeRestricted(table) && (await exists(client, violatesRestriction(table.name), [tenantId, people])))
@@ -84,7 +84,8 @@ function violatesRestriction(name: string): string {
  * that no rule and no foreign key covers.
  */
 export const RULES: Readonly<Record<string, string>> = {
-  'the trail names strangers': 'select 1 from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
+  'the audit log names people who are not in the export':
+    'select 1 from app.audit_log a where a.tenant_id = $1 and a.actor_id <> all ($2::uuid[])',
   'a hearing names other lawyers than its list': `select 1 from app.hearings h where h.tenant_id = $1 and
     (select coalesce(array_agg(distinct l order by l), '{}') from unnest(h.lawyer_ids) l)
     <> (select coalesce(array_agg(l.lawyer_id order by l.lawyer_id), '{}') from app.hearing_lawyers l where l.tenant_id = $1 and l.hearing_id = h.id)`,
@@ -93,8 +94,9 @@ export const RULES: Readonly<Record<string, string>> = {
     <> (select coalesce(array_agg(a.user_id order by a.user_id), '{}') from app.task_assignees a where a.tenant_id = $1 and a.task_id = t.id)`,
   'a hearing was recorded by somebody it does not list':
     'select 1 from app.hearings h where h.tenant_id = $1 and h.recorded_by <> all ($2::uuid[])',
-  'a counter stands where no number can': 'select 1 from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',
+  'a counter is outside its range': 'select 1 from app.counters c where c.tenant_id = $1 and c.value not between 0 and 1000000000',
   'a lawyer names a court that is not there': `select 1 from app.lawyers l, unnest(l.court_ids) o where l.tenant_id = $1 and not exists (select 1 from app.courts c where c.id = o)`,
   'a notification leads out of the product': `select 1 from app.notifications n where n.tenant_id = $1 and n.route !~ '^/([^/\\\\]|$)'`,
-  'a member of a wall is nobody': 'select 1 from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',
+  'a person with access to a restricted case is not in the export':
+    'select 1 from app.case_access a where a.tenant_id = $1 and a.user_id <> all ($2::uuid[])',
 };

@@ -39,7 +39,10 @@ function idsIn(list: string): (string | null)[] {
         .map((id) => (id === 'NULL' ? null : id));
 }
 
-/** A statement with this mark is not prepared by name and gets a custom plan each time: for patterns, whose plans differ. */
+/**
+ * A statement with this mark gets a custom plan each time: for patterns, whose plans differ. In a read it is prepared under a name, in a
+ * writing transaction it is unnamed.
+ */
 export const PLAN_EACH_TIME = '/* plan each time */';
 /**
  * In a read, PostgreSQL decides whether a statement with this mark gets a custom plan: for filters whose value may be rare or common. One
