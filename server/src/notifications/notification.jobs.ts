@@ -17,7 +17,9 @@ const DAILY_REMINDERS = 'notifications:daily-reminder';
 
 const ReminderName = z.enum(['tomorrow', 'due', 'undated', 'digest', 'evening', 'cleanup']);
 type ReminderName = z.infer<typeof ReminderName>;
-const DailyReminder = z.object({ tenant_id: z.uuid(), name: ReminderName, day: z.iso.date(), hour: z.int() });
+/** Earlier versions queued the cleanup as `sweep`. */
+const QueuedName = z.preprocess((name) => (name === 'sweep' ? 'cleanup' : name), ReminderName);
+const DailyReminder = z.object({ tenant_id: z.uuid(), name: QueuedName, day: z.iso.date(), hour: z.int() });
 type DailyReminder = z.infer<typeof DailyReminder>;
 
 /** The scheduled work for each firm. Safe to repeat: each cause is notified once per person. */
