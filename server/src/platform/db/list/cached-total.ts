@@ -18,8 +18,8 @@ const TRUST_MS = 10 * 60_000;
 const MAX_CACHED = 20_000;
 
 /**
- * A count of a list, and the snapshot it was made in, as `<pg_snapshot>@<machine>`; `value` is null if the cached count is still
- * valid.
+ * A count of a list, and the snapshot it was made in, as `<pg_snapshot>@<start of the database server>`; `value` is null if the cached
+ * count is still valid.
  */
 export interface CachedRow<V> {
   readonly value: V | null;
@@ -41,14 +41,14 @@ type Countable = Expression<unknown>;
 type AsOf = string | null | Expression<string | null>;
 
 /**
- * The start of the database that answers: transaction numbers of two machines do not compare, and a cluster may move a firm from
- * one to the other.
+ * When the database server that answers was started: transaction numbers of two servers do not compare, and a cluster may move a firm
+ * from one to the other.
  */
-const machine = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
+const serverStart = sql<string>`extract(epoch from pg_postmaster_start_time())::text`;
 
 /**
  * The columns `value` and `as_of` of a statement: `value` is `value`, or null if no table behind `rows` has changed since the
- * snapshot `asOf` on the same machine. Both use the statement's own snapshot, so that no change can fall between the check and the count.
+ * snapshot `asOf` of the same server. Both use the statement's own snapshot, so that no change can fall between the check and the count.
  *
  * @throws for rows of a table whose changes are not recorded.
  */
@@ -63,9 +63,9 @@ export function unlessUnchanged<V>(db: TenantDb, { rows, value, asOf }: { rows: 
     .where('list_changes.table_name', 'in', sql<string>`(${sql.join(tables.map((table) => sql.lit(table)))})`)
     .where(sql<boolean>`list_changes.xid >= pg_snapshot_xmin(${snapshot})`)
     .where(sql<boolean>`not pg_visible_in_snapshot(list_changes.xid, ${snapshot})`);
-  const isElsewhere = sql`split_part(${asOf}::text, '@', 2) <> ${machine}`;
-  const unlessCurrent: RawBuilder<V | null> = sql`case when ${asOf}::text is null or ${isElsewhere} or exists (${changes}) then ${value} end`;
-  return [unlessCurrent.as('value'), sql<string>`pg_current_snapshot() || '@' || ${machine}`.as('as_of')] as const;
+  const isOtherServer = sql`split_part(${asOf}::text, '@', 2) <> ${serverStart}`;
+  const unlessCurrent: RawBuilder<V | null> = sql`case when ${asOf}::text is null or ${isOtherServer} or exists (${changes}) then ${value} end`;
+  return [unlessCurrent.as('value'), sql<string>`pg_current_snapshot() || '@' || ${serverStart}`.as('as_of')] as const;
 }
 
 /** @throws for rows of a table with private rows, of which people with the same restricted cases count different ones. */
