@@ -22,7 +22,7 @@ const scopeOf = ({ tenantId, userId }: TestTenant, requestId: string) => ({
   requestId,
 });
 
-it('rows of one statement have an audit line each, with the person, the request, the case, its wall and what was entered', async () => {
+it('rows of one statement have an audit line each, with the person, the request, the case, its restriction and the values', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const open = await newCase(firm);
   const restricted = await newCase(firm, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing_counsel' }] });

@@ -6,7 +6,10 @@ import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { moveNextDates } from './next-dates.repository.ts';
 
-/** Runs hourly, once of these a minute after midnight in court, for every firm: replaces next dates that have passed by upcoming ones. */
+/**
+ * Runs every hour for every firm; the run at 18:31 UTC is one minute past midnight in India. Replaces a next date that has passed with the
+ * next one that is fixed.
+ */
 export function nextDateJobs({ database }: Pick<Deps, 'database'>, log: Logger): Jobs {
   const move = async () => {
     const today = courtToday();

@@ -2,7 +2,7 @@ import { problems } from '@munshi/contract/problem-codes';
 import { expect, it } from 'vitest';
 import { en } from './en.ts';
 
-it('whatever leads into the settings names a part of them as it is called there', () => {
+it('every text that names a page of the settings uses the title of that page', () => {
   const parts: readonly string[] = Object.values(en.accounts.settings.part);
   const [, ...leading] = JSON.stringify([en, problems]).split(/Settings, (?=[A-Z])/);
   const lost = leading.map((rest) => rest.slice(0, 30)).filter((rest) => !parts.some((part) => rest.startsWith(part)));
@@ -10,13 +10,13 @@ it('whatever leads into the settings names a part of them as it is called there'
   expect(lost).toEqual([]);
 });
 
-it('who asks how to take everything along, or how to go, is led to where it is done', () => {
+it('help on exporting data and on closing the account links to the page where it is done', () => {
   const { data, safety } = en.support.answers;
   expect(data.items.export.a).toContain(`Settings, ${en.accounts.settings.part.firmData}`);
   expect(safety.items.close.a).toContain(en.accounts.deletion.title);
 });
 
-it('whoever is told where their cases come up finds tabs of that name', () => {
+it('texts that say where a person finds their cases name existing tabs', () => {
   const { tabs } = en.cases;
   for (const tab of [tabs['my-open'], tabs['my-pending']]) {
     expect(en.dashboard.inviteText).toContain(tab);

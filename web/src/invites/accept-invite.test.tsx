@@ -45,7 +45,7 @@ describe('an invited user without an account', () => {
     expect(router.state.location.search).toBe('?purpose=invite&email=meera%40raochambers.in');
   });
 
-  it('who accepts twice goes on with the code that was just sent', async () => {
+  it('accepting twice continues with the code already sent', async () => {
     serveOffer();
     serveAccept(() => refuse(429, 'otp.too_soon', 'A code was just sent.'));
     renderAccept();

@@ -29,16 +29,16 @@ async function retryWhenStale<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A deadlock or a conflict of snapshots: the database undid this transaction for the sake of another, which has gone on. */
+/** A deadlock or a conflict of snapshots: the database rolled back this transaction so that another could continue. */
 const UNDONE = new Set(['40P01', '40001']);
-/** So that the other, which may have to be woken first, gets the rows for which it waited; twice as long at most. */
+/** Minimum wait before the retry, so that the other transaction gets its locks first. The actual wait is random, up to twice this. */
 const PAUSE_MS = 50;
 
 /**
- * Runs a transaction once more if the database undid it for the sake of another. In a distributed database that is not rare: a
+ * Runs a transaction once more if the database rolled it back in favour of another. This is not rare in a distributed database: a
  * write to a table with a copy on every machine locks the copies one after the other.
  *
- * @param transact runs again from its beginning, so nothing that it does may outlast its transaction.
+ * @param transact runs again from its beginning, so it must have no effect outside its transaction.
  */
 export async function retryWhenUndone<T>(transact: () => Promise<T>): Promise<T> {
   try {

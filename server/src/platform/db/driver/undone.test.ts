@@ -28,11 +28,11 @@ afterAll(async () => {
 const read = async (at: number) =>
   await readGlobalDb(database, async (db) => (await sql<{ try: number }>`select public.undone_until(${at}) as try`.execute(db)).rows);
 
-it('a read that the database undid for the sake of another transaction is sent once more', async () => {
+it('a read that the database undid in favour of another transaction is retried once', async () => {
   expect(await read(2)).toEqual([{ try: 2 }]);
 });
 
-it('and not a third time', async () => {
+it('a read that the database undid twice is not retried a second time', async () => {
   await expect(read(3)).rejects.toMatchObject({ code: '40P01' });
   expect(await read(0)).toEqual([{ try: 3 }]);
 });
