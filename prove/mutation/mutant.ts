@@ -45,6 +45,6 @@ export function mutantsOf(file: string, snippets: readonly string[], by?: readon
 /** Applies a mutant to a text. @throws {Error} unless the original text occurs exactly once. */
 export function mutate(mutant: Mutant, text = readFileSync(path.join(root, mutant.file), 'utf8')): string {
   const parts = text.split(mutant.from);
-  if (parts.length !== 2) throw new Error(`"${mutant.from}" stands ${parts.length - 1} times in ${mutant.file}`);
+  if (parts.length !== 2) throw new Error(`"${mutant.from}" occurs ${parts.length - 1} times in ${mutant.file}`);
   return parts.join(mutant.to);
 }

@@ -15,7 +15,7 @@ export type StatusWithPhase = z.infer<typeof StatusWithPhase>;
 export const CaseMove = z.object({ because: CaseMoveReason, from: StatusWithPhase, to: StatusWithPhase });
 export type CaseMove = z.infer<typeof CaseMove>;
 
-/** How the case stands once it is before a court. */
+/** Status and phase of a case that has come before a court. */
 const BEFORE_COURT: StatusWithPhase = { status: 'pending', phase: 'before_court' };
 
 /** The move of a case for this reason; undefined if it stays as it is. Only an open case moves. */
@@ -26,7 +26,7 @@ export function moveFor({ status, phase }: StatusWithPhase, because: Exclude<Cas
   return notFiledPhases.includes(phase) ? { because, from, to: { status: 'open', phase: 'filed' } } : undefined;
 }
 
-/** What a case has that shows how far it is; `hearing`: one is fixed or was held. Empty texts count as missing. */
+/** The numbers, the filing date and the hearing that show how far a case has come. Empty texts count as missing. */
 export interface CaseSigns {
   readonly registration_number?: string | null | undefined;
   readonly cnr?: string | null | undefined;

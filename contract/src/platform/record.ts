@@ -51,7 +51,7 @@ export interface HiddenIn {
   readonly inTimeline?: readonly string[];
   /** By the audit log: of no use to a reader. Every other column has a name there too. */
   readonly inAuditLog?: readonly string[];
-  /** By the dashboard: a change of these columns alone is no news. */
+  /** By the dashboard: a change of these columns alone is not listed. */
   readonly inChanges?: readonly string[];
 }
 
@@ -89,7 +89,7 @@ export interface Offline {
   readonly support?: Queries;
 }
 
-/** What a kind of record is. Each register of records reads its property of it, or is held complete by its type. */
+/** What a kind of record is. Each register of records reads its own property, or its type requires an entry for every kind. */
 export interface RecordDescriptor {
   readonly kind: string;
   readonly table: string;

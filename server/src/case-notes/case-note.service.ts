@@ -9,7 +9,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import * as noteRepository from './case-note.repository.ts';
 
-/** @throws {AppError} `case_note.not_found`, also for private notes of others and notes of restricted cases out of sight. */
+/** @throws {AppError} `case_note.not_found`, also for private notes of others and notes of restricted cases that the caller cannot see. */
 export async function readCaseNote(db: TenantDb, id: string): Promise<CaseNote> {
   return known(await noteRepository.findCaseNote(db, id));
 }

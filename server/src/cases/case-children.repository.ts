@@ -99,7 +99,7 @@ async function findVisibleLinks(db: TenantDb, caseId: string): Promise<string[]>
 }
 
 /**
- * Replaces the links of a case that the caller can see; links to deleted cases and to restricted ones out of sight stay.
+ * Replaces the links of a case that the caller can see; links to deleted cases and to cases that the caller cannot see stay.
  *
  * @returns the cases whose link was added or deleted.
  */
@@ -114,7 +114,7 @@ export async function replaceLinks(db: TenantDb, caseId: string, linked: readonl
     for (const [own, other] of eachWay) await db.deleteFrom('case_links').where(own, '=', caseId).where(other, 'in', unlinked).execute();
   }
   const added = linked.filter((id) => !before.includes(id));
-  // by trigger: case_links_restrict_linked sets linked_restricted, by which the policy refuses a case out of sight.
+  // by trigger: case_links_restrict_linked sets linked_restricted, by which the policy refuses a case that the caller cannot see.
   if (added.length > 0)
     await db
       .insertInto('case_links')

@@ -17,7 +17,7 @@ export function validateCase({ status, phase, filedOn, decidedOn }: CaseState): 
     throw new AppError('case.decision_before_filing', { fields: { decision_date: 'before_filing' } });
 }
 
-/** What follows for status and phase: where they go, the move that did it, and whether a person left the case open on purpose. */
+/** The resulting status and phase, the move that led to them, and whether a person left the case open on purpose. */
 export interface DerivedStatus extends StatusWithPhase {
   readonly moved: CaseMove | null;
   /** Undefined if nothing was decided about it. */
@@ -25,8 +25,8 @@ export interface DerivedStatus extends StatusWithPhase {
 }
 
 /**
- * Where a case stands after these signs: a decision of the caller wins; otherwise `event`, what is new, may move it.
- * `signs` is all there is, new or not.
+ * Status and phase of a case after a change. The caller's own choice wins; otherwise the new signs (`event`) may move the case. `signs` has
+ * all signs, new or not.
  */
 function statusFollowing(
   base: StatusWithPhase,
@@ -41,7 +41,7 @@ function statusFollowing(
   return { ...base, ...moved?.to, moved, isOpenOnPurpose: undefined };
 }
 
-/** Where a new case begins: as the caller says, else as its numbers and its hearing say. */
+/** Status and phase of a new case: the caller's, or those that follow from its numbers and its hearing. */
 export function statusOfNew(draft: CaseDraft): DerivedStatus {
   const status = draft.status ?? 'open';
   const base = { status, phase: draft.phase ?? phasesOf[status][0] };

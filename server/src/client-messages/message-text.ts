@@ -4,7 +4,7 @@ import { hindiPurposes } from './hindi-purposes.ts';
 import type { Templates } from './message-settings.service.ts';
 import type { MessageCase } from './message-case.repository.ts';
 
-/** What stands in a message for what the record does not have. */
+/** Used in a message where the record has no value. */
 const UNKNOWN: Readonly<Record<MessageLanguage, { file: string; court: string; purpose: string }>> = {
   en: { file: 'File', court: 'the court', purpose: 'Hearing' },
   hi: { file: 'फ़ाइल', court: 'न्यायालय', purpose: 'सुनवाई' },

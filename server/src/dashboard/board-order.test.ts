@@ -52,7 +52,7 @@ it.each(['/api/v1/dashboard/summary', `/api/v1/hearings/days?from=${courtToday()
       await hide(db, 'hearings_pk');
       const withIt = await picksOfADay(db, text);
       await hide(db, ofTheDay);
-      throw Object.assign(new Error('taken back'), { picks: { withIt, withoutIt: await picksOfADay(db, text) } });
+      throw Object.assign(new Error('rolled back'), { picks: { withIt, withoutIt: await picksOfADay(db, text) } });
     });
     const picks = { withIt: [{ indexes: [ofTheDay], isSorted: false }], withoutIt: [{ isSorted: true }] };
     await expect(planned).rejects.toMatchObject({ picks });
@@ -75,7 +75,7 @@ it('rows picked for the dashboard are looked up by key, however few the average 
     await sql`analyze app.cases, app.hearings, app.tasks`.execute(db);
     const steps: Scan[] = [];
     for (const text of statements.filter((each) => each.startsWith('select (select'))) steps.push(...(await stepsOf(db, text)));
-    throw Object.assign(new Error('taken back'), { steps, read: steps.filter(({ Filter = '' }) => /\bid = /.test(Filter)) });
+    throw Object.assign(new Error('rolled back'), { steps, read: steps.filter(({ Filter = '' }) => /\bid = /.test(Filter)) });
   });
   await expect(planned).rejects.toMatchObject({ read: [] });
 });

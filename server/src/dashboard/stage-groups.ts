@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@munshi/contract/dashboard/dashboard.schema';
 import { suggestStage } from '@munshi/contract/hearings/suggest-stage';
 
-/** More stages than this are not told apart. */
+/** Stages beyond this number are counted together. */
 export const MOST_GROUPS = 100;
 /** Begins a group that is a printed text and no code (`cases.stage_group`). */
 const TEXT = '=';

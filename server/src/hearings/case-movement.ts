@@ -12,7 +12,7 @@ export interface CaseProgress {
   readonly decision_date: string | null;
 }
 
-/** What an outcome leaves as it is: an open case that is to stay open, a stage that a person set. */
+/** What an outcome does not change: an open case that is to stay open, a stage that a person set. */
 interface Exemptions {
   readonly keepsOpen?: boolean;
   readonly keepsStage?: boolean;
@@ -117,7 +117,7 @@ export function withOutcome(base: CaseProgress, recorded: Recorded): CaseProgres
   return recorded.next_date && base.phase === 'reserved' ? { ...staged, phase: 'before_court' } : staged;
 }
 
-/** The stage that a purpose stands for; nothing for none. */
+/** The stage that a purpose implies; nothing for a hearing without a purpose. */
 export function stageOf(text: string | null | undefined, code: string | null | undefined): Partial<CaseProgress> {
   return text || code ? { stage: code ?? null, stage_text: text ?? null } : {};
 }

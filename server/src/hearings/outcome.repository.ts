@@ -177,7 +177,7 @@ interface Followed {
   readonly isOpenOnPurpose?: boolean;
 }
 
-/** The same for what follows from a hearing itself. It is no edit: whoever has the case open can still save. */
+/** The same for a change that follows from a hearing. It does not count as an edit, so a person who has the case open can still save. */
 export async function followHearing(db: TenantDb, caseId: string, to: Followed): Promise<void> {
   const { status, phase, stage, stage_text: text, isOpenOnPurpose = false } = to;
   await sql`select app.follow_hearing(${caseId}, ${status}, ${phase}, ${stage}, ${text}, ${isOpenOnPurpose})`.execute(db);

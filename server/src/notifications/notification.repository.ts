@@ -21,7 +21,7 @@ function sameGroup(db: TenantDb) {
     .where(sql<boolean>`(same.read_at is null) = (notifications.read_at is null)`);
 }
 
-/** True for a notification that is shown: it stands alone, or is the newest of its group. */
+/** True for a notification that is shown: it has no group, or is the newest of its group. */
 function isShown(db: TenantDb) {
   const later = sameGroup(db)
     .where(sql<boolean>`(same.created_at, same.id) > (notifications.created_at, notifications.id)`)
@@ -50,7 +50,7 @@ interface Group {
   readonly messages: readonly string[];
 }
 
-/** A notification as stored, with its group; `group` is null for one that stands alone. */
+/** A notification as stored, with its group; `group` is null for one without. */
 export type FoundNotification = Omit<Notification, 'count'> & { readonly topic: string | null; readonly group: Group | null };
 
 function selected(db: TenantDb, notifications: ReturnType<typeof notificationsOf>) {

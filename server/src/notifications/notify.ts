@@ -11,7 +11,7 @@ import type { NotificationTopic } from './topics.ts';
 /** A notification in the words shown to the reader. */
 export interface NewNotification {
   readonly kind: NotificationKind;
-  /** Groups it with others of its kind that the same person causes that day; undefined for one that stands alone. */
+  /** Groups it with others of its kind that the same person causes that day; undefined for one that is not grouped. */
   readonly topic?: NotificationTopic;
   /** User ids to notify. The causing user, non-members, people who may not read the record and those who opted out are skipped. */
   readonly to: readonly string[];

@@ -68,7 +68,7 @@ export async function mergePeople(db: TenantDb, { id, expectedVersion, userId }:
 /**
  * Undoes a merge. Fields of the kept record that were changed since stay as they are, and so does a party given to somebody else since.
  *
- * @throws {AppError} `person.merge_overtaken` if the kept record itself is gone.
+ * @throws {AppError} `person.merge_overtaken` if the kept record was merged or deleted since.
  */
 export async function undoMerge(db: TenantDb, id: string): Promise<UnmergeAnswer> {
   const merge = await merges.findMerge(db, id);

@@ -39,7 +39,7 @@ interface Listed {
   readonly items: { title?: string; name?: string }[];
   readonly total: number;
 }
-/** All pages of ten, and the total that each of them told. */
+/** All pages of ten, and the total on each of them. */
 async function pages(path: string, params: Params): Promise<{ names: string[]; totals: number[] }> {
   const [names, totals]: [string[], number[]] = [[], []];
   do {

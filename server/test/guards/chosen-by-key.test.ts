@@ -34,7 +34,7 @@ it.each(['/api/v1/documents', '/api/v1/documents?sort=size', '/api/v1/vakalatnam
         'QUERY PLAN': [{ Plan: Plan }];
       }>`explain (generic_plan, format json) ${sql.raw(pages[0] ?? '')}`.execute(db);
       const steps: Scan[] = rows.flatMap((row) => everyNode(row['QUERY PLAN'][0].Plan));
-      throw Object.assign(new Error('taken back'), { read: steps.filter(isPastTheKey) });
+      throw Object.assign(new Error('rolled back'), { read: steps.filter(isPastTheKey) });
     });
     await expect(planned).rejects.toMatchObject({ read: [] });
   },

@@ -21,17 +21,17 @@ async function tablesWithoutFigure(db: Kysely<DB>): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Runs work in a transaction that is taken back. */
+/** Runs work in a transaction that is rolled back. */
 async function tried<T>(work: (db: Kysely<DB>) => Promise<T>): Promise<T> {
   const found: T[] = [];
   await superuser
     .transaction()
     .execute(async (db) => {
       found.push(await work(db));
-      throw new Error('taken back');
+      throw new Error('rolled back');
     })
     .catch((error: Error) => {
-      if (error.message !== 'taken back') throw error;
+      if (error.message !== 'rolled back') throw error;
     });
   return found[0] as T;
 }

@@ -48,7 +48,7 @@ const tablesBehind = (variables: readonly VariableUse[]): Use[] =>
 const readsOf = ({ reads, variables }: Uses) => [...reads, ...tablesBehind(variables.filter(isRead))];
 const writesOf = ({ writes, variables }: Uses) => [...writes, ...tablesBehind(variables.filter((use) => !isRead(use)))];
 
-/** Sources whose variable stands for nobody knows which table. */
+/** Sources that name a table by a variable and do not declare which tables it can be. */
 const undeclared = ({ variables }: Uses): string[] =>
   variables.filter(({ file }) => !(file in VARIABLE_TABLES)).map(({ file, verb }) => `${file}: ${verb} of a table named by a variable`);
 

@@ -179,7 +179,7 @@ function kindOf({ name, endpoint }: NamedEndpoint, part: Place['part'], path: st
     const found = Object.keys(OF_ADDRESS)
       .filter((start) => before.startsWith(start))
       .sort((a, b) => b.length - a.length)[0];
-    if (found === undefined) throw new Error(`${name}: say in OF_ADDRESS whose id stands in ${endpoint.url}`);
+    if (found === undefined) throw new Error(`${name}: OF_ADDRESS does not say whose id is in ${endpoint.url}`);
     return OF_ADDRESS[found];
   }
   if (part === 'body' && path === 'id') return undefined;

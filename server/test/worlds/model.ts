@@ -64,7 +64,7 @@ export class Model {
   readonly invites: Invite[] = [];
   readonly merges: Pair<string>[] = [];
   readonly #members: Record<Who, Membership>;
-  /** Everybody who could ever see a secret case: what they were told then was theirs to know. */
+  /** Everybody who could ever see a secret case: what they learned then they were allowed to know. */
   readonly everInside = new Set<Who>();
   #words = 0;
 

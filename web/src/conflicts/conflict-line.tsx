@@ -7,7 +7,7 @@ const typedName = loadable(() => import('./typed-name.lazy.tsx'));
 /** A shorter name is not complete. */
 const MIN_LENGTH = 4;
 
-/** Below a name that is being typed: where it stands against us. Nothing is shown if it does not, or cannot be checked. */
+/** Shows conflicts below a name that is being typed. Shows nothing if there are none, or if the name cannot be checked. */
 export function ConflictLine(props: ConflictLineProps) {
   const loaded = typedName.useLoaded();
   const isLong = props.name.trim().length >= MIN_LENGTH;

@@ -94,7 +94,7 @@ function DecisionButtons({ page, name, isBusy, onDecide, children }: DecisionBut
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
-/** Why there is no harm in it. Not a form of its own: it stands within one. */
+/** The reason why the conflict is harmless. Not a form element, since it is part of a form. */
 function ReasonField({ isBusy, onKeep }: { isBusy: boolean; onKeep: (reason: string) => void }) {
   const { t } = useTranslation('conflicts');
   const [reason, setReason] = useState('');

@@ -15,7 +15,7 @@ const MAX_NAMES = 50;
 const namesOf = ({ parties = [] }: Parties): CheckedName[] =>
   parties.flatMap(({ name, is_client: isClient }) => (name?.trim() ? [{ name: name.trim(), is_client: isClient === true }] : []));
 
-/** The first party that stands against us and about whom nobody decided. Without an answer of the server there is none. */
+/** The first party with a conflict that nobody has decided about; undefined also if the server does not answer. */
 export async function findUndecided(client: QueryClient, draft: Parties): Promise<CheckedName | undefined> {
   const open = namesOf(draft).filter(({ name }) => !decisionOn(name));
   if (open.length === 0) return undefined;

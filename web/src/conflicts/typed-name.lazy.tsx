@@ -11,7 +11,7 @@ const PAUSE_MS = 600;
 
 const isGrave = (hit: ConflictHit) => hit.is_adverse || hit.needs_admin;
 
-/** Checks a name once it is typed, and warns of what stands against us. */
+/** Checks a name once it is typed, and warns of conflicts. */
 export function TypedName({ name, isClient, caseId, keepsAtOnce = caseId !== undefined, onDecided }: ConflictLineProps) {
   const mayCheck = useMay('case:read') === true;
   const typed = name.trim();

@@ -24,7 +24,7 @@ interface LowerCardsProps {
   onRecord: (hearingId: string) => void;
 }
 
-/** What stands below today's board: hearings without a record, what waits, what comes, what changed. */
+/** The cards below today's board: hearings without an outcome, overdue and upcoming work, recent changes. */
 export function LowerCards({ summary, onRecord }: LowerCardsProps) {
   const { today, hearings, overdue_vakalatnamas: papers } = summary;
   return (

@@ -4,7 +4,7 @@ import { afterDataOf } from './after-screen.ts';
 interface ShownTogetherProps {
   /** Of the record whose data they show. */
   recordId: string;
-  /** What stands in their place until then. */
+  /** Shown in their place until then. */
   fallback: ReactNode;
   className?: string | undefined;
   children: ReactNode;

@@ -16,7 +16,7 @@ interface StepFormProps<Values extends FieldValues, Checked> {
   children: ReactNode;
 }
 
-/** A step that a person records beside the case; what the server refuses stands beside its field. */
+/** A form for a step beside the case; the errors of the server are shown at their fields. */
 export function StepForm<Values extends FieldValues, Checked>({
   form,
   title,

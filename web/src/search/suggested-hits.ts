@@ -11,7 +11,7 @@ import { today } from '../ui/format/dates.ts';
 type Hit = RecordGroup['hits'][number];
 type Scope = Parameters<SuggestHits>[0];
 
-/** As many of each group as leave the others in sight. */
+/** The most of each group, so that the other groups stay visible. */
 const MOST_OPENED = 5;
 const MOST_HEARINGS = 6;
 

@@ -102,7 +102,7 @@ describe('a change of many cases', () => {
     expect((await readCase(firm, ids[2] ?? '')).tags).toEqual([]);
   });
 
-  it('changes nothing if one of the cases is out of sight, and tells as little as of one that never was', async () => {
+  it('changes nothing if the caller cannot see one of the cases, and answers as for one that does not exist', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [insider, outsider] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const open = await newCase(firm, { title: 'Open' });
@@ -121,7 +121,7 @@ describe('a change of many cases', () => {
       expect((await update(await firm.member(role), [open.id], { tags: { add: ['x'] } })).statusCode).toBe(403);
   });
 
-  it('gives access to a restricted case with its team, tells who should know, and takes it back with the undo', async () => {
+  it('gives access to a restricted case with its team, notifies the people concerned, and ends it with the undo', async () => {
     const firm = await newTenant();
     const [insider, asha] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const secret = await newCase(insider, { title: 'Secret', restricted: true, team: [line(insider.userId)] });

@@ -39,8 +39,8 @@ function readRule(rule: string): Rule {
 }
 
 /**
- * True of a rule with which the library finds a day in every few years. It walks for ever after a day that never comes, such as
- * 30 February, or every seventh day if it is a Sunday, so such rules are never given to it.
+ * True for a rule that has a day at least every few years. The library loops endlessly looking for a day that does not exist, such as
+ * 30 February or a rare combination of weekday and date, so it never gets such a rule.
  */
 function canBeWalked(text: string): boolean {
   const rule = readRule(text);

@@ -31,7 +31,7 @@ function readWritten(event: Component, name: string): Written | undefined {
 /** The day of a date property, whatever its time. */
 export const readDay = (event: Component, name: string): string | undefined => readWritten(event, name)?.day;
 
-/** Seconds on the wall clock that the file writes, counted from a fixed day. */
+/** A local time of the file in seconds, counted from a fixed day. */
 const secondsOf = ({ day, time = '00:00:00' }: Written) => Date.parse(`${day}T${time}Z`) / 1_000;
 const dayOf = (seconds: number) => new Date(seconds * 1_000).toISOString().slice(0, 10);
 

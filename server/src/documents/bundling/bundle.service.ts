@@ -167,7 +167,7 @@ async function reportProgress({ write, log }: ReadingContext, id: string, done: 
   await write(async (db) => {
     await bundleRepository.updateBundle(db, id, { done_items: done });
   }).catch((error: unknown) => {
-    log.warn({ err: error }, 'the progress of a bundle could not be told');
+    log.warn({ err: error }, 'the progress of a bundle could not be saved');
   });
 }
 

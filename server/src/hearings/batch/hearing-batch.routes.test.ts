@@ -54,7 +54,7 @@ describe('a move of many hearings', () => {
     expect(answer).toMatchObject({ id: null, changed: 0, refused: [{ reason: 'not_after', count: 1 }] });
   });
 
-  it('moves nothing if one of them is out of sight', async () => {
+  it('moves nothing if the caller cannot see one of them', async () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const [insider, outsider] = [await firm.member('lawyer'), await firm.member('lawyer')];
     const team = [{ user_id: insider.userId, role: 'arguing_counsel' }];

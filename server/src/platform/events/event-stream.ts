@@ -22,11 +22,11 @@ interface StreamParts {
   readonly expiresAt: number;
   /** Authenticates again. @throws if the caller may not listen any more. */
   readonly reauthorize: () => Promise<Actor>;
-  /** The events to send for this news, as the caller may see them now. */
+  /** The events to send for this change, with what the caller may see now. */
   readonly eventsFor: (actor: Actor, change: Change) => Promise<{ event: string; data: unknown }[]>;
 }
 
-/** An open event stream. News that arrives while it is busy is collected; any failure ends it. */
+/** An open event stream. Changes that arrive while it is busy are collected; any failure ends it. */
 export class EventStream implements Follower {
   /** The body of the response. */
   readonly bytes = new Readable({ read: () => undefined });
@@ -34,7 +34,7 @@ export class EventStream implements Follower {
   #actor: Actor;
   #leave: (() => void) | undefined;
   #timers: NodeJS.Timeout[] = [];
-  /** Set while a recheck is pending; news that arrives meanwhile waits for it. */
+  /** Set while a recheck is pending; changes that arrive meanwhile wait for it. */
   #delay: NodeJS.Timeout | undefined;
   #hasOwnChange = false;
   #mustRecheck = false;

@@ -8,7 +8,7 @@ import { AppError } from './app-error.ts';
 import { type Deps, parseInputs, signedInOf, tenantCodeOf } from './handle.ts';
 import { EventStream } from '../events/event-stream.ts';
 
-/** The arguments of an event-stream handler, at the start and whenever there is news. */
+/** The arguments of an event-stream handler, at the start and after each change. */
 interface StreamCall {
   readonly actor: Actor;
   /** Reads in the caller's firm, with the caller's current access to restricted cases. */

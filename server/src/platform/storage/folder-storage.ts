@@ -28,7 +28,7 @@ export class FolderStorage implements Storage {
     const handle = await open(file, constants.O_RDWR | constants.O_CREAT, 0o600);
     try {
       const { size } = await handle.stat();
-      if (size < offset) throw new Error(`the gathering file ${key.id} holds ${size} bytes, and ${offset} were told as safe`);
+      if (size < offset) throw new Error(`the partial file ${key.id} has ${size} bytes, but ${offset} were reported as safe`);
       return await appendTo(handle, offset, source, onSafe);
     } finally {
       await handle.close();

@@ -17,8 +17,8 @@ function asUnavailable(error: unknown): unknown {
 }
 
 /**
- * Limits how long a client waits for each piece of a response to `ms`: a response that hangs would otherwise block its request,
- * and what that holds, indefinitely. The time runs only while a piece is requested: a slow reader is no service that hangs.
+ * Limits how long a client waits for each piece of a response to `ms`: a response that stalls would otherwise block its request, and the
+ * resources of that, indefinitely. The time runs only while a piece is requested, so a slow reader is not mistaken for a stalled service.
  */
 export function limitWaits(client: S3Client, ms: number): void {
   client.middlewareStack.add(

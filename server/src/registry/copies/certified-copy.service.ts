@@ -10,7 +10,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { requireCase, requireOwner, requirePast } from '../registry-input.service.ts';
 import * as copyRepository from './certified-copy.repository.ts';
 
-/** @throws {AppError} `certified_copy.not_found`, also for those of restricted cases out of sight. */
+/** @throws {AppError} `certified_copy.not_found`, also for one of a restricted case that the caller cannot see. */
 export async function readCertifiedCopy(db: TenantDb, id: string): Promise<CertifiedCopy> {
   const copy = await copyRepository.findCertifiedCopy(db, id);
   if (!copy) throw new AppError('certified_copy.not_found');

@@ -12,7 +12,7 @@ import { fileCase } from './case-of-filing.service.ts';
 import { settleFiling } from './filing-settlement.service.ts';
 import * as filingRepository from './filing.repository.ts';
 
-/** @throws {AppError} `filing.not_found`, also for those of restricted cases out of sight. */
+/** @throws {AppError} `filing.not_found`, also for one of a restricted case that the caller cannot see. */
 export async function readFiling(db: TenantDb, id: string): Promise<Filing> {
   const filing = await filingRepository.findFiling(db, id);
   if (!filing) throw new AppError('filing.not_found');

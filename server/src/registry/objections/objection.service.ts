@@ -13,7 +13,7 @@ import { requireOwner, requirePast } from '../registry-input.service.ts';
 import * as cureBy from './cure-by-deadline.service.ts';
 import * as objectionRepository from './objection.repository.ts';
 
-/** @throws {AppError} `objection.not_found`, also for those of restricted cases out of sight. */
+/** @throws {AppError} `objection.not_found`, also for one of a restricted case that the caller cannot see. */
 export async function readObjection(db: TenantDb, id: string): Promise<Objection> {
   const objection = await objectionRepository.findObjection(db, id);
   if (!objection) throw new AppError('objection.not_found');

@@ -77,7 +77,7 @@ interface TeamListProps {
   onRemove: (line: TeamMember) => void;
 }
 
-/** Who is on the team. Nobody can take themselves out of sight of a restricted case here, since they could not undo it. */
+/** The members of the team. Users cannot remove their own access to a restricted case here, since they could not undo it. */
 function TeamList({ record, isSaving, onRemove }: TeamListProps) {
   const { t } = useTranslation('cases');
   const own = useProfile()?.id;

@@ -13,7 +13,7 @@ import { useMoveToast } from '../use-move-toast.ts';
 
 type Field = keyof CaseChange & keyof Case;
 
-/** Fields that are one thing to their reader: a restriction is decided by its team, and access is given with both in sight. */
+/** Fields that are decided together: if somebody else changed one of them, a change of the other is a conflict too. */
 const TOGETHER: readonly (readonly Field[])[] = [
   ['status', 'phase'],
   ['stage', 'stage_text'],

@@ -8,8 +8,8 @@ import type { Duplicate } from './duplicate-cases.ts';
 export type SavedFacts = Pick<Case, 'file_number' | 'version' | 'parties'> | undefined;
 
 /**
- * Where an entered row is: being saved; kept until there is a connection; kept because the firm has the case already, because a party
- * stands against a client, or because the server refused it; saved; or saved and undone.
+ * The state of an entered row: being saved; kept until there is a connection; kept because the firm has the case already, because a party
+ * is an opponent of a client, or because the server refused it; saved; or saved and undone.
  */
 export type RowState =
   | { readonly kind: 'saving' }

@@ -13,7 +13,7 @@ import { useSaveInPlace } from '../in-place/use-save-in-place.ts';
 import classes from './restriction-dialog.module.css';
 import { restrictionQuery } from './restriction.queries.ts';
 
-/** Names who loses sight of a case before it is restricted to its team, or who sees it again before that is lifted. */
+/** Names the members who will no longer see a case, before it is restricted to its team, or who will see it again, before that is lifted. */
 export function RestrictionDialog({ opened, record, onClose }: RestrictionDialogProps) {
   const { t } = useTranslation(['cases', 'ui']);
   return (

@@ -146,7 +146,7 @@ describe('the hearings of a case', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ outcome: 'adjourned', next_date: dayFromToday(14) }));
   });
 
-  it('keep the nature of disposal when the outcome is corrected, or taken back and recorded again by Undo', async () => {
+  it('keep the nature of disposal when the outcome is corrected, or undone and recorded again by Undo', async () => {
     server.use(
       answer([
         recorded({

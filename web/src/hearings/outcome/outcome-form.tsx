@@ -118,7 +118,7 @@ interface FootProps {
   children: string;
 }
 
-/** The buttons, always in sight. */
+/** The buttons, always visible. */
 function Foot({ form, series, onSkip, children }: FootProps) {
   const { t } = useTranslation('hearings');
   const { isSubmitting } = useFormState({ control: form.control });

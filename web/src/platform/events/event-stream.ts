@@ -20,7 +20,7 @@ export interface EventHandlers {
 
 interface Following extends EventHandlers {
   readonly signal: AbortSignal;
-  /** When the page began to read, on the clock of `performance.now()`: what changed after that, but before the stream, is news. */
+  /** When the page began to read, on the clock of `performance.now()`: changes after that, but before the stream began, are sent too. */
   readonly readingSince: number;
 }
 

@@ -4,7 +4,7 @@ import classes from '../registry.module.css';
 
 interface DaySinceProps {
   day: string;
-  /** Whether something is still waited for: then the days since are told. */
+  /** Whether something is still awaited: then the number of days is shown. */
   isWaiting: boolean;
 }
 

@@ -39,7 +39,7 @@ interface TitleBlockProps {
   /** Below the title: numbers, court, team; each a separate element, so that they wrap. */
   facts?: ReactNode;
   actions?: ReactNode;
-  /** A phone leaves out the facts, for what stands below the block. */
+  /** A phone leaves out the facts, so that the content below the block is seen. */
   isShortOnPhone?: boolean;
 }
 

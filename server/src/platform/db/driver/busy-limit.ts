@@ -6,16 +6,16 @@ import { isDatabaseHere } from '../../loopback.ts';
 const SLOW_MS = 25;
 
 /**
- * The most connections to work at once: few to a database that shares the processors of this machine; all to one elsewhere, also behind a
- * pooler, whose answers are on their way for most of the time that a connection is at work.
+ * How many connections may work at once: few if the database shares the processors of this machine; all of them if it is elsewhere or behind
+ * a pooler, since a connection then mostly waits for the network.
  */
 export function mostAtWork({ url, isPooled }: { readonly url: string; readonly isPooled: boolean }, connections: number): number {
   return isDatabaseHere(url) && !isPooled ? Math.max(4, 2 * availableParallelism()) : connections;
 }
 
 /**
- * Lets only so many connections work at once: with more than two for each processor they take it from one another, and all take longer.
- * One that is still at work after `SLOW_MS` no longer counts, so that a slow statement, or one that waits for a lock, keeps nobody waiting.
+ * Limits how many connections work at the same time: with more than two for each processor they compete for it, and all take longer. One
+ * that still works after `SLOW_MS` no longer counts, so that a slow statement, or one that waits for a lock, delays no other.
  */
 export class BusyLimit {
   readonly #places: Semaphore;
@@ -24,7 +24,7 @@ export class BusyLimit {
     this.#places = new Semaphore(most);
   }
 
-  /** Waits for a place. @returns what gives it back. */
+  /** Waits for a free place. @returns a function that releases it. */
   async enter(): Promise<() => void> {
     const [, leave] = await this.#places.acquire();
     const slow = setTimeout(leave, SLOW_MS);

@@ -9,7 +9,7 @@ export interface Machines {
   readonly silent: ReadonlySet<string>;
 }
 
-/** In place of the machine of a firm that was founded since the last look. */
+/** Used for a firm that was created after the machines were last read. */
 const UNKNOWN = 'unknown';
 /** How long a call waits for a connection, in milliseconds, as long as pg's pool lets it wait. */
 const WAIT_MS = 10_000;
@@ -17,31 +17,31 @@ const WAIT_MS = 10_000;
 type Slots = ReturnType<typeof withTimeout>;
 
 /**
- * Keeps the firms of one machine of a cluster from holding every connection: a machine that hangs holds each of its calls for 30
- * seconds, and nobody else would get a connection meanwhile. On one PostgreSQL, and before the machines are known, it does nothing.
+ * Keeps the firms of one machine of a cluster from using up the connections: a machine that does not respond blocks each of its calls for
+ * 30 seconds, and no other firm would get a connection meanwhile. Does nothing on one PostgreSQL, and before the machines are known.
  */
 export class MachineLimit {
   readonly #most: number;
   #machines: Machines | undefined;
-  /** The connections that the firms of each machine may hold. */
+  /** The connections that the firms of each machine may use. */
   readonly #slots = new Map<string, Slots>();
 
-  /** @param most the connections that the firms of one machine may hold at once. */
+  /** @param most the connections that the firms of one machine may use at once. */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** Takes what a look at the cluster has found. Whoever waits for a machine that is silent now is refused. */
+  /** Stores the present state of the cluster. Calls that wait for a machine that no longer responds are refused. */
   take(machines: Machines): void {
     this.#machines = machines;
     for (const machine of machines.silent) this.#slots.get(machine)?.cancel();
   }
 
   /**
-   * Waits until the machine of a firm may hold one more connection.
+   * Waits until the firms of this firm's machine may use one more connection.
    *
-   * @returns what gives it back; undefined if there is no limit for the firm.
-   * @throws AppError `unavailable.machine` at once if the machine is silent, or if nothing is given back in time.
+   * @returns a function that releases it; undefined if there is no limit for the firm.
+   * @throws AppError `unavailable.machine` at once if the machine does not respond, or if no connection is released in time.
    */
   async enter(tenantId: string): Promise<(() => void) | undefined> {
     if (!this.#machines || this.#machines.ofFirm.size === 0) return undefined;

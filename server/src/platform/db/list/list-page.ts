@@ -134,7 +134,7 @@ function rowsById(list: AnyList, context: AnyContext, ids: Expression<unknown>) 
 export const isFiltered = ({ filters }: AnyList, values: AnyValues) =>
   Object.keys(filters).some((name) => values[name] !== undefined && values[name] !== false);
 
-/** Whether a filter is given whose value may be rare or common: neither one that stands in the text, nor a person with assigned records. */
+/** True if a filter is given whose value may be rare or common: neither a literal of the statement, nor a person with assigned records. */
 export const hasUncertainFilter = ({ filters, literals = [] }: AnyList, values: AnyValues) =>
   Object.entries(filters).some(
     ([name, filter]) => typeof filter === 'function' && !literals.includes(name) && values[name] !== undefined && values[name] !== false,

@@ -8,7 +8,7 @@ import { batchesSent, type Statement } from '../driver/statement-batch.ts';
 import { lockCopies, writesCopies } from './copied-tables.ts';
 import { readGlobalDb, sendWithNext, withGlobalDb, withTenantDb } from './tenant-db.ts';
 
-/** What `work` sends that locks or writes tables with copies, in its order; a statement is told by its first three words. */
+/** What `work` sends that locks or writes tables with copies, in order; each statement is shortened to its first three words. */
 async function sentFor(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = [];
   const watch = (batch: unknown) => {

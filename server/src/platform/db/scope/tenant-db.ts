@@ -56,7 +56,7 @@ const tenantIds = new WeakMap<TenantDb, string>();
 /** The firm to which a handle is scoped. */
 export function tenantIdOf(db: TenantDb): string {
   const tenantId = tenantIds.get(db);
-  if (tenantId === undefined) throw new Error('this handle is held to no firm');
+  if (tenantId === undefined) throw new Error('this handle is not scoped to a firm');
   return tenantId;
 }
 

@@ -1,6 +1,6 @@
 import type { AuditedTable, KindOfCases } from '@munshi/contract/records';
 
-/** The tables of a case whose rows a sentence names. Its numbers are told with the case, its holds in sentences of their own. */
+/** The tables of a case whose rows a sentence names. Its numbers are part of the case's sentences, its holds have sentences of their own. */
 type NamedTable = Exclude<AuditedTable<'case' | KindOfCases>, 'case_numbers'> | 'other';
 
 /** What a case's timeline tells, in sentences that begin after the person's name. */
