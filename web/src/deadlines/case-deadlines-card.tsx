@@ -6,6 +6,7 @@ import { useMay } from '../platform/profile.queries.ts';
 import { formatDay } from '../ui/format/dates.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { RailCard } from '../ui/page/rail-card.tsx';
+import { caseDeadlinesAddress } from './case-deadlines-address.ts';
 import { LastDay } from './days-left.tsx';
 import { deadlinesOfCaseQuery, remediesQuery } from './deadline.queries.ts';
 import classes from './deadlines.module.css';
@@ -34,7 +35,7 @@ export function CaseDeadlinesCard({ record }: { record: Case }) {
         </div>
       ))}
       {more > 0 ? (
-        <Link to={`/deadlines/all?case=${id}`} className={classes.link}>
+        <Link to={caseDeadlinesAddress(id)} className={classes.link}>
           {t('ofCase.more', { count: more })}
         </Link>
       ) : null}

@@ -221,7 +221,7 @@ it('lists deadlines under the title of their case, with number and court, and sa
   const section = within(await screen.findByRole('region', { name: 'Das v. Kamrup Municipal Board' }));
   section.getByText(/^OS 45\/2019 · /);
   expect(section.getByRole('link', { name: 'Appeal to the High Court' }).getAttribute('href')).toBe(`/deadlines/${ID}`);
-  expect(section.getByRole('link', { name: '2 more deadlines' }).getAttribute('href')).toBe(`/deadlines/all?case=${CASE}`);
+  expect(section.getByRole('link', { name: '2 more deadlines' }).getAttribute('href')).toBe(`/deadlines/all?case_id=${CASE}`);
   expect(requests).toEqual(['?state=computed&limit=10&offset=0']);
 });
 

@@ -7,3 +7,4 @@ export const DeadlinesInWeek = lazyComponent(() => ofDays().then((module) => mod
 export { useDaysLeft } from './days-left.tsx';
 export { nearDeadlinesQuery } from './deadline.queries.ts';
 export { watchCountQuery } from './watch-list/watch-list.queries.ts';
+export { caseDeadlinesAddress } from './case-deadlines-address.ts';

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
+import { caseDeadlinesAddress } from '../case-deadlines-address.ts';
 import { LastDay } from '../days-left.tsx';
 import { stateTone } from '../deadline-words.ts';
 import classes from './cases-with-deadlines.module.css';
@@ -38,7 +39,7 @@ function OneCase({ of: { id, case_title: title, case_number: number, court_name:
         ))}
       </ul>
       {count > deadlines.length ? (
-        <Link to={`/deadlines/all?case=${id}`} className={classes.more}>
+        <Link to={caseDeadlinesAddress(id)} className={classes.more}>
           {t('ofCase.more', { count: count - deadlines.length })}
         </Link>
       ) : null}

@@ -7,6 +7,7 @@ import { CaseField } from '../../cases/public.ts';
 import { CopyReady } from '../../registry/copies/public.ts';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
+import { caseDeadlinesAddress } from '../case-deadlines-address.ts';
 import classes from '../deadlines.module.css';
 import { useEventOptions } from './event-options.ts';
 import { COPY_READY, type EventKind } from './event-values.ts';
@@ -68,7 +69,7 @@ function Moved({ saved: { case_id: caseId, title, order_on: orderOn, ready_on: r
         </div>
       ))}
       {moved.length === 0 ? <p className={classes.facts}>{t('event.copyReady.none')}</p> : null}
-      <Link to={`/deadlines/all?case=${caseId}`} className={classes.link}>
+      <Link to={caseDeadlinesAddress(caseId)} className={classes.link}>
         {t('views.all')}
       </Link>
     </>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
+import { caseDeadlinesAddress } from '../../deadlines/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { runWithUndo } from '../../platform/run-with-toast.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
@@ -73,7 +74,7 @@ function CopyCard({ copy, onEdit }: CopyCardProps) {
       <p className={classes.facts}>{useCopyFacts(copy).join(' · ')}</p>
       {copy.deadlines > 0 ? (
         <p className={classes.facts}>
-          <Link to={`/deadlines/all?case=${copy.case_id}`} className={classes.link}>
+          <Link to={caseDeadlinesAddress(copy.case_id)} className={classes.link}>
             {t('copies.feeds', { count: copy.deadlines })}
           </Link>
         </p>

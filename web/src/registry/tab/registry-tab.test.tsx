@@ -112,7 +112,7 @@ describe('the registry of a case', () => {
     const copies = await section('Certified copies');
     await copies.findByRole('heading', { name: 'Judgment and decree of 01-Mar-2026' });
     copies.getByText(/^Applied 05-Mar-2026 · application CA 5\/2026 · \d+ days since · Asha Rao$/);
-    expect(copies.getByRole('link', { name: '2 deadlines take its days' }).getAttribute('href')).toBe(`/deadlines/all?case=${ids.case}`);
+    expect(copies.getByRole('link', { name: '2 deadlines take its days' }).getAttribute('href')).toBe(`/deadlines/all?case_id=${ids.case}`);
   });
 
   it('says what belongs there while nothing is filed and no copy is applied for', async () => {
