@@ -103,7 +103,7 @@ function EventForm({ caseId, asksCase, event, ownerId, onCopyReady }: EventFormP
     try {
       const { items } = await add.mutateAsync({ draft, idempotencyKey });
       toasts.success(t('deadlines:event.added', { count: items.length }));
-      await navigate(`/deadlines/all?case=${draft.case_id}`);
+      await navigate(`/cases/${draft.case_id}`);
     } catch (error) {
       setKey(uuidv7());
       applyServerErrors(form, error);
@@ -127,11 +127,13 @@ function EventForm({ caseId, asksCase, event, ownerId, onCopyReady }: EventFormP
         {asksCase ? <CaseField form={form} name="case_id" label={labels.case_id} autoFocus={caseId === null} /> : null}
         <SelectField form={form} name="event" label={labels.event} options={options} autoFocus={caseId !== null} onChosen={choose} />
         <DateField form={form} name="on" label={labels.on} leaning="past" max={today()} />
+      </div>
+      <div className={classes.aside}>
+        <EventOffers form={form} ownerId={ownerId} />
         <div>
           <SubmitButton form={form}>{t('deadlines:event.add')}</SubmitButton>
         </div>
       </div>
-      <EventOffers form={form} ownerId={ownerId} />
     </form>
   );
 }

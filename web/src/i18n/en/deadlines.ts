@@ -32,8 +32,8 @@ export const deadlines = {
     taken: 'in the case already, until {{day}}',
     ownerOf: 'Owner of: {{title}}',
     add: 'Add the ticked deadlines',
-    added_one: '{{count}} deadline stands in the case',
-    added_other: '{{count}} deadlines stand in the case',
+    added_one: '{{count}} deadline added',
+    added_other: '{{count}} deadlines added',
     copyReady: {
       kind: 'Certified copy ready',
       moved: 'What moved',

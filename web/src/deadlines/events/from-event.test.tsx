@@ -1,0 +1,62 @@
+import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schema';
+import { Permission } from '@munshi/contract/platform/permission';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, it } from 'vitest';
+import { answerProfile, at, profileOf } from '../../../test/answers.ts';
+import { caseRecord } from '../../../test/case-fixture.ts';
+import { mockServer } from '../../../test/mock-server.ts';
+import { renderRoutes } from '../../../test/render-ui.tsx';
+import { beginSession } from '../../../test/session.ts';
+import { FromEventPage } from './from-event-page.tsx';
+
+const ME = '019ac8a0-0000-7000-8000-000000000001';
+const CASE = '019ac8a0-0000-7000-8000-00000000000c';
+
+const offer: EventOffer = {
+  rule: 'cpc.8.1',
+  title: 'Written statement',
+  kind: 'pleading',
+  opens_on: null,
+  due_on: '2025-02-10',
+  outer_on: null,
+  section: 'O. VIII r. 1',
+  source: 'Code of Civil Procedure, 1908',
+  condonable: 'discretion',
+  certainty: 'text',
+  deadline_id: null,
+};
+
+const server = mockServer(
+  answerProfile(profileOf({ id: ME, permissions: Permission.options })),
+  http.get(`${at}/case/${CASE}`, () => HttpResponse.json(caseRecord({ id: CASE }))),
+);
+beforeEach(() => beginSession(ME));
+
+it('adds the ticked deadlines of an event with a button after the boxes to tick, and goes back to the case', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.get(`${at}/deadlines/from-event`, () => HttpResponse.json({ items: [offer] })),
+    http.post(`${at}/deadlines/from-event`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ items: [] }, { status: 201 });
+    }),
+  );
+  const routes = [
+    { path: '/deadlines/from-event', element: <FromEventPage /> },
+    { path: '/cases/:id', element: <p>The case</p> },
+  ];
+  const { router } = renderRoutes(routes, `/deadlines/from-event?case=${CASE}`);
+  await userEvent.type(await screen.findByRole('combobox', { name: /What happened/ }), 'summons{ArrowDown}{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: /When/ }), '10/1/2025');
+  await userEvent.tab();
+  const box = await screen.findByRole('checkbox', { name: /^Written statement, until / });
+  await userEvent.click(box);
+  const button = screen.getByRole('button', { name: 'Add the ticked deadlines' });
+  expect(box.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  await userEvent.click(button);
+  await screen.findByText('The case');
+  expect(router.state.location.pathname).toBe(`/cases/${CASE}`);
+  expect(sent).toEqual([{ case_id: CASE, event: 'summons_served', on: '2025-01-10', deadlines: [{ rule: 'cpc.8.1', owner_id: ME }] }]);
+});
