@@ -45,3 +45,20 @@ it('the timeline is grouped by day and person, with the files of a person folded
   expect(within(fold as HTMLElement).queryByText('added the document Reply')).toBeNull();
   within(day).getByText('added the document Reply');
 });
+
+it('the timeline tells who was named in a vakalatnama apart from who accepted it, and states in the words of their pages', async () => {
+  const entry = { actor_name: 'R. Menon', at: '2026-11-22T10:00:00Z', record_name: null, action: 'update' };
+  const change = (was: unknown, is: unknown) => ({ was, is });
+  const entries = [
+    { ...entry, record: 'filings', record_name: 'Plaint', changes: { state: change('filed', 'objections') } },
+    { ...entry, record: 'deadlines', record_name: 'Appeal', changes: { state: change('computed', 'given_up') } },
+    { ...entry, record: 'vakalatnama_acceptances', record_name: 'Asha Rao', changes: { accepted_on: change(null, '2026-11-22') } },
+    { ...entry, record: 'vakalatnama_acceptances', action: 'insert', changes: { name: change(null, 'Asha Rao') } },
+  ].map((each) => ({ ...each, id: crypto.randomUUID() }));
+  server.use(http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))));
+  renderRoutes([{ path: '/', element: <CaseTimeline id={ids.case} /> }], '/');
+  await screen.findByText('named Asha Rao in a vakalatnama');
+  screen.getByText('recorded that Asha Rao accepted a vakalatnama on 22-Nov-2026');
+  screen.getByText(/^in the filing Plaint: changed the state from Filed to Under objection$/);
+  screen.getByText(/^in the deadline Appeal: changed the state from To be confirmed to Given up$/);
+});

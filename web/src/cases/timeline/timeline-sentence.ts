@@ -7,6 +7,7 @@ import { i18n } from '../../i18n/i18n.ts';
 import type { cases as words } from '../../i18n/en/cases.ts';
 import type { FieldWords } from '../form/case-field-labels.ts';
 import { hiddenInTimeline } from './hidden.at-build.ts';
+import { stateWord } from './state-words.ts';
 
 type RecordKey = keyof typeof words.timeline.records;
 
@@ -24,7 +25,8 @@ const isNothing = (value: unknown) => value === null || value === undefined || v
 /** One field's change: "changed the stage from Motion to Arguments". */
 function changeSentence({ record, changes }: Entry, column: string, { t, fields }: SentenceBuilder): string {
   const { was, is } = changes[column] ?? { was: null, is: null };
-  const names = { field: fields.nameOf(record, column), was: fields.valueOf(column, was), is: fields.valueOf(column, is) };
+  const words = (value: unknown) => stateWord(record, column, value) ?? fields.valueOf(column, value);
+  const names = { field: fields.nameOf(record, column), was: words(was), is: words(is) };
   // An id without a known name: only the fact of the change can be told.
   if (isNothing(is)) return names.was === '' ? t('timeline.emptiedAlone', names) : t('timeline.emptied', names);
   if (names.is === '') return t('timeline.changedAlone', names);
@@ -91,6 +93,17 @@ function messageSentence({ action, changes, record_name: client }: TimelineEntry
   return day === '' ? t('timeline.toldNone', words) : t('timeline.told', words);
 }
 
+/** An advocate is named in a vakalatnama, accepts it, or is no longer named in it. */
+function acceptanceSentences(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const { t, fields } = sentenceBuilder;
+  const { name: named, accepted_on: accepted } = entry.changes;
+  const name = fields.valueOf('name', named?.is ?? named?.was ?? entry.record_name) || t('timeline.advocate');
+  if (entry.action === 'insert') return [t('timeline.named', { name })];
+  if (entry.action !== 'update') return [t('timeline.notNamed', { name })];
+  if (!isNothing(accepted?.is)) return [t('timeline.accepted', { name, day: fields.valueOf('accepted_on', accepted?.is) })];
+  return changeSentences(entry, sentenceBuilder).map((sentence) => t('timeline.of', { name: rowName(entry, sentenceBuilder), sentence }));
+}
+
 function deletionSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
   const deleted = entry.changes['deleted_at'];
   if (entry.action !== 'update' || !deleted) return undefined;
@@ -139,6 +152,7 @@ function entrySentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): 
   if (deletion) return deletion;
   if (entry.record === 'legal_holds') return holdSentence(entry, sentenceBuilder);
   if (entry.record === 'client_messages') return [messageSentence(entry, sentenceBuilder)];
+  if (entry.record === 'vakalatnama_acceptances') return acceptanceSentences(entry, sentenceBuilder);
   // The entry of the case itself includes its numbers.
   if (entry.record === 'case_numbers') return [];
   // Later results of the virus scan are shown with the file.

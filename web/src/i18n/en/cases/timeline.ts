@@ -97,6 +97,10 @@ export const caseTimeline = {
   toldNone: 'told {{name}} that there is no next date ({{way}})',
   toldUndone: 'undid the note that {{name}} was told',
   client: 'a client',
+  named: 'named {{name}} in a vakalatnama',
+  notNamed: 'removed {{name}} from a vakalatnama',
+  accepted: 'recorded that {{name}} accepted a vakalatnama on {{day}}',
+  advocate: 'an advocate',
   ways: {
     whatsapp: 'WhatsApp',
     sms: 'SMS',
