@@ -45,11 +45,16 @@ const clause = {
   generated: 'Fees are agreed separately.',
   is_edited: false,
 };
+/** A clause without a number on paper. */
+const heading = { ...clause, ordinal: 1, label: 'Court and place', style: 'title' as const };
 const instrument: Vakalatnama['instrument'] = {
   title: 'VAKALATNAMA',
   language: 'en',
   form_name: 'General form',
-  clauses: [{ key: 'fees', ...clause }],
+  clauses: [
+    { key: 'heading', ...heading },
+    { key: 'fees', ...clause },
+  ],
 };
 
 export const preview: Preview = { instrument, rule, pages: ['<svg xmlns="http://www.w3.org/2000/svg"/>'] };

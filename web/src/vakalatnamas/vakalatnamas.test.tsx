@@ -106,7 +106,9 @@ describe('a draft of a vakalatnama', () => {
     const stored = { isSent: true, version: 1, facts: { first_party: 'Lakshmi' } };
     await waitFor(() => expect(readUnsentDraft(draftOwner())[ids.draft]).toMatchObject(stored));
     expect(screen.getByRole('img', { name: 'Print preview, page 1 of 1' })).toBeTruthy();
-    expect((await screen.findByLabelText('13. Fees')).textContent).toBe('Fees are agreed separately.');
+    // Numbered as on paper: the heading has no number.
+    expect((await screen.findByLabelText('1. Fees')).textContent).toBe('Fees are agreed separately.');
+    screen.getByLabelText('Court and place');
   });
 
   it('stays in this browser while the server cannot be reached, and survives the end of the session', async () => {

@@ -94,14 +94,21 @@ interface ClausesSectionProps {
   clauses: readonly ComposedClause[];
 }
 
+/** The number that is printed before each numbered clause; the heading, the title, signatures and stamps have none. */
+function printedNumbers(clauses: readonly ComposedClause[]): ReadonlyMap<string, number> {
+  const numbered = clauses.filter(({ style }) => style === 'numbered');
+  return new Map(numbered.map(({ key }, index) => [key, index + 1]));
+}
+
 /** The text of every clause, which can be edited. */
 export function ClausesSection({ form, clauses }: ClausesSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const further = clauses.some(({ key }) => key === 'additional') ? [] : [furtherClause(t('editor.additional'))];
+  const numbers = printedNumbers(clauses);
   return (
     <EditorSection part="clauses">
       {[...clauses, ...further].map((clause) => (
-        <ClauseField key={clause.key} form={form} clause={clause} />
+        <ClauseField key={clause.key} form={form} clause={clause} number={numbers.get(clause.key)} />
       ))}
     </EditorSection>
   );
@@ -118,9 +125,16 @@ const furtherClause = (label: string): ComposedClause => ({
   is_edited: false,
 });
 
-function ClauseField({ form, clause }: { form: FactsForm; clause: ComposedClause }) {
+interface ClauseFieldProps {
+  form: FactsForm;
+  clause: ComposedClause;
+  /** As printed; undefined for a clause without a number. */
+  number: number | undefined;
+}
+
+function ClauseField({ form, clause, number }: ClauseFieldProps) {
   const { t } = useTranslation('vakalatnamas');
-  const label = clause.ordinal === null ? clause.label : `${clause.ordinal}. ${clause.label}`;
+  const label = number === undefined ? clause.label : `${number}. ${clause.label}`;
   return (
     <Controller
       control={form.control}
