@@ -3,7 +3,7 @@ import { Permission } from '@munshi/contract/platform/permission';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
@@ -204,6 +204,15 @@ it('lists deadlines with the days left in words', async () => {
   renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all');
   await screen.findByText('today is the last day');
   screen.getByText('To be confirmed', { selector: 'span' });
+});
+
+it('lists deadlines as rows of two lines beside the menu of a tablet, whose table would be cut off', async () => {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query === '(max-width: 71.99em)' }));
+  server.use(http.get(`${at}/deadlines`, () => HttpResponse.json(pageOf([deadline]))));
+  renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all');
+  await screen.findByRole('link', { name: deadline.title });
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 it('lists deadlines under the title of their case, with number and court, and says how many more it has', async () => {

@@ -29,6 +29,7 @@ export function DeadlinesTable({ state, rows }: DeadlinesTableProps) {
       sort={state.sort}
       onSort={state.changeSort}
       isFiltered={state.isFiltered}
+      needsWideScreen
     />
   );
 }

@@ -53,7 +53,16 @@ export function WatchedTable({ rows, onNoneNeeded }: WatchedTableProps) {
     ],
     [t, mayWrite, onNoneNeeded],
   );
-  return <DataTable label={t('watch.title')} columns={columns} rows={rows} keyOf={(row) => row.id} hrefOf={({ id }) => `/cases/${id}`} />;
+  return (
+    <DataTable
+      label={t('watch.title')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={({ id }) => `/cases/${id}`}
+      needsWideScreen
+    />
+  );
 }
 
 function CaseCell({ row }: { row: WatchedCase }) {
@@ -119,7 +128,14 @@ export function NoneNeededTable({ rows }: { rows: readonly NoneNeeded[] | undefi
     [t, mayWrite],
   );
   return (
-    <DataTable label={t('watch.noted')} columns={columns} rows={rows} keyOf={(row) => row.id} hrefOf={(row) => `/cases/${row.case_id}`} />
+    <DataTable
+      label={t('watch.noted')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.id}
+      hrefOf={(row) => `/cases/${row.case_id}`}
+      needsWideScreen
+    />
   );
 }
 

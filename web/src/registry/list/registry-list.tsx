@@ -66,6 +66,7 @@ function Rows<Row extends OfCase>({ of, state, list, columns }: Pick<RegistryLis
         sort={state.sort}
         onSort={state.changeSort}
         isFiltered={state.isFiltered}
+        needsWideScreen
       />
     </PagedList>
   );
