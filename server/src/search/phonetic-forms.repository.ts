@@ -2,7 +2,7 @@ import { withWholeYear } from '@munshi/contract/platform/plain-numbers';
 import { sql } from 'kysely';
 import { isDevanagari, kindOf, literally, thisCourtYear } from '../platform/db/query/search.ts';
 import { cachedStatement } from '../platform/db/query/cached-query.ts';
-import { fold, isPlain, sound, soundPattern } from '../platform/db/query/sound.ts';
+import { fold, isPlain, isShortForm, sound, soundPattern } from '../platform/db/query/sound.ts';
 import { rowsOf, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type ParsedQuery, dayOf } from './parsed-query.ts';
 
@@ -103,12 +103,12 @@ interface PhoneticCodes {
   readonly pattern: string | null;
 }
 
-/** So short a word occurs inside many others: only beginnings of words are searched. */
+/** So short a word occurs inside many others: only beginnings of words are searched, and by sound only the short form of a name. */
 const SHORT = /^[a-z\d]{1,2}$/i;
 
 function phoneticWord(word: string, [first = '', laterWord = '', inside = '']: readonly string[], spoken: PhoneticCodes): PhoneticWord {
   const written = { first, laterWord, inside, day: dayOf(word) ?? null };
-  if (SHORT.test(word)) return { ...written, one: first, other: laterWord, sound: null };
+  if (SHORT.test(word)) return { ...written, one: first, other: laterWord, sound: isShortForm(word) ? spoken.pattern : null };
   const whole = withWholeYear(word, thisCourtYear());
   if (whole !== undefined) return { ...written, one: inside, other: `%${literally(whole)}%`, sound: null };
   const kind = kindOf(word);

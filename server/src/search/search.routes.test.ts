@@ -76,6 +76,8 @@ describe('GET /api/v1/search', () => {
     ['lakshmi', 'Laxmi'],
     ['Mohd', 'Mohammed'],
     ['Mohd.', 'Muhammad'],
+    ['Md', 'Mohammed'],
+    ['md', 'Muhammad'],
     ['Mohammed', 'Md.'],
     ['Chaudhary', 'Choudhury'],
     ['Chowdhury', 'Chaudhary'],

@@ -42,6 +42,14 @@ const roman = new Map([...DEVANAGARI].map((sign, at) => [sign, ROMAN.charAt(at)]
 /** Signs without a sound: candra, nukta, virama, visarga. */
 const SILENT = /[ॅ़्ः]/g;
 
+/** Ways to write Mohammed in short. */
+const SHORT_FORMS = '(?:md|mhd|mohd|mohmd|muhd)';
+const shortFormsInText = new RegExp(` ${SHORT_FORMS}(?= )`, 'g');
+const shortForm = new RegExp(`^${SHORT_FORMS}$`, 'i');
+
+/** True for the short form of a name, whose phonetic code is the one of the whole name. */
+export const isShortForm = (word: string) => shortForm.test(word);
+
 /**
  * The phonetic code of each word, step by step as app.sound in the database (migration 0025). The database searches by it; this function
  * finds the matching word for highlighting.
@@ -51,7 +59,7 @@ export function sound(text: string): string {
     .replace(/[!-/:-@[-`{-~।॥\s]+/g, ' ')
     .replace(/^ m s /, ' ')
     .replace(/ (?:(?:shri|sri|shree|smt|mr|mrs|ms|dr|adv|श्री|श्रीमती|डॉ)(?= ))+/g, '')
-    .replace(/ (?:md|mhd|mohd|mohmd|muhd)(?= )/g, ' mohamad')
+    .replace(shortFormsInText, ' mohamad')
     .replaceAll('ee', 'i')
     .replaceAll('oo', 'u')
     .replaceAll('ksh', 'ks')
