@@ -5,6 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { PrintButton } from '../prints/public.ts';
+import { DatedText } from '../ui/display/day.tsx';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
@@ -27,7 +28,8 @@ export function ConflictCheckPage() {
         <>
           <div className={classes.head}>
             <p className={classes.sentence}>
-              <b>{t(`decisionOf.${check.decision}`)}</b> · {check.decided_by_name} · {formatInstant(check.decided_at)}
+              <b>{t(`decisionOf.${check.decision}`)}</b> · {check.decided_by_name} ·{' '}
+              <DatedText>{formatInstant(check.decided_at)}</DatedText>
             </p>
             {check.reason ? <p className={classes.reason}>{check.reason}</p> : null}
             {check.case_id && check.case_title ? (

@@ -2,6 +2,7 @@ import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/confli
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { AskAdmin } from './ask-admin.tsx';
+import { DatedText } from '../ui/display/day.tsx';
 import { formatDay } from '../ui/format/dates.ts';
 import classes from './conflicts.module.css';
 import { hitSentence, pageOfHit } from './hit-words.ts';
@@ -43,7 +44,11 @@ function Hit({ hit }: { hit: ConflictHit }) {
           {t('open')}
         </Link>
       ) : null}
-      {facts.length > 0 ? <div className={classes.facts}>{facts.join(' · ')}</div> : null}
+      {facts.length > 0 ? (
+        <div className={classes.facts}>
+          <DatedText>{facts.join(' · ')}</DatedText>
+        </div>
+      ) : null}
     </>
   );
 }

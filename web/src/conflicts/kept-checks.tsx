@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
+import { DatedText } from '../ui/display/day.tsx';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { Notice } from '../ui/page/page.tsx';
@@ -25,9 +26,11 @@ export function KeptChecks() {
           <li key={item.id}>
             <Link to={`/conflicts/${item.id}`}>{item.title}</Link>
             <div className={classes.facts}>
-              {[t(`decisionOf.${item.decision}`), item.decided_by_name, formatInstant(item.decided_at), item.case_title]
-                .filter(Boolean)
-                .join(' · ')}
+              <DatedText>
+                {[t(`decisionOf.${item.decision}`), item.decided_by_name, formatInstant(item.decided_at), item.case_title]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </DatedText>
             </div>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from '../i18n/i18n.ts';
+import { Day } from '../ui/display/day.tsx';
 import { formatDay, today } from '../ui/format/dates.ts';
 import classes from './task.module.css';
 
@@ -16,7 +17,7 @@ export function DueDay({ task, isStacked = false }: DueDayProps) {
   const word = task.is_overdue ? t('overdue') : task.due_date === today() ? t('today') : undefined;
   return (
     <span className={task.is_overdue ? classes.overdue : classes.due} data-stacked={isStacked || undefined}>
-      <time dateTime={task.due_date}>{formatDay(task.due_date)}</time>
+      <Day of={task.due_date} />
       {word ? <span className={classes.when}>{word}</span> : null}
     </span>
   );

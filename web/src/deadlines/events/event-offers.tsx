@@ -6,6 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { membersQuery } from '../../tenants/public.ts';
+import { DatedText } from '../../ui/display/day.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import classes from '../deadlines.module.css';
@@ -71,14 +72,16 @@ function Offer({ offer, form, ownerId }: { offer: EventOffer; form: EventFormOf;
         <Link to={`/deadlines/${offer.deadline_id}`} className={classes.link}>
           {offer.title}
         </Link>
-        <span className={classes.facts}>{t('deadlines:event.taken', { day: formatDay(offer.due_on) })}</span>
+        <span className={classes.facts}>
+          <DatedText>{t('deadlines:event.taken', { day: formatDay(offer.due_on) })}</DatedText>
+        </span>
       </div>
     );
   return (
     <div className={classes.cardRow}>
       <Checkbox
-        label={t('deadlines:event.until', { title: offer.title, day: formatDay(offer.due_on) })}
-        description={facts.join(' · ')}
+        label={<DatedText>{t('deadlines:event.until', { title: offer.title, day: formatDay(offer.due_on) })}</DatedText>}
+        description={<DatedText>{facts.join(' · ')}</DatedText>}
         checked={owner !== undefined}
         onChange={({ currentTarget }) => set(currentTarget.checked ? ownerId : undefined)}
       />

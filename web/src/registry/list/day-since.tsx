@@ -1,5 +1,6 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
+import { Day } from '../../ui/display/day.tsx';
+import { daysBetween, today } from '../../ui/format/dates.ts';
 import classes from '../registry.module.css';
 
 interface DaySinceProps {
@@ -13,7 +14,7 @@ export function DaySince({ day, isWaiting }: DaySinceProps) {
   const { t } = useTranslation('registry');
   return (
     <span className={classes.daySince}>
-      {formatDay(day)}
+      <Day of={day} />
       {isWaiting ? <span className={classes.facts}>{t('daysSince', { count: daysBetween(day, today()) })}</span> : null}
     </span>
   );

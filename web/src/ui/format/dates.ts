@@ -28,7 +28,7 @@ export interface DayParts {
   day: number;
 }
 
-type DayText = string | null | undefined;
+export type DayText = string | null | undefined;
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 

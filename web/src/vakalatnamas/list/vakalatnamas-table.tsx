@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtName } from '../../courts/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { DatedText, Day } from '../../ui/display/day.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -78,7 +79,7 @@ function useColumns(): Column<VakalatnamaRow>[] {
         isFigures: true,
         width: '8rem',
         onPhone: 'hidden',
-        cell: (row) => formatDay(row.due_on),
+        cell: (row) => <Day of={row.due_on} />,
       },
     ],
     [t],
@@ -126,7 +127,9 @@ export function StateCell({ row, isShort = false }: StateCellProps) {
     <span className={classes.marks}>
       <Tag tone={stateTone[row.state]}>{t(`state.${row.state}`)}</Tag>
       {row.overdue_since ? (
-        <Tag tone="red">{isShort ? t('list.overdueShort') : t('list.overdue', { day: formatDay(row.overdue_since) })}</Tag>
+        <Tag tone="red">
+          <DatedText>{isShort ? t('list.overdueShort') : t('list.overdue', { day: formatDay(row.overdue_since) })}</DatedText>
+        </Tag>
       ) : null}
     </span>
   );
