@@ -8,7 +8,7 @@ export const listCourts = endpoint({
   method: 'GET',
   url: base,
   access: 'reference',
-  summary: 'Courts by name: the national ones and, for a signed-in caller, the firm’s own.',
+  summary: 'Courts, by name or the likely ones first: the national ones and, for a signed-in caller, the firm’s own.',
   query: CourtQuery,
   response: pageOf(Court),
 });

@@ -56,12 +56,16 @@ export const Court = z.object({
 });
 export type Court = z.infer<typeof Court>;
 
+/** `likely`: first the courts of the firm's cases, then High Courts, district courts, other courts and tribunals; each by name. */
+export const CourtSort = z.enum(['name', 'likely']);
+
 export const CourtQuery = z.strictObject({
   q: z.optional(Line.check(z.maxLength(100))),
   /** Only the firm's own courts. */
   own: z.optional(Flag),
   level: z.optional(CourtLevel),
   state: z.optional(place),
+  sort: z._default(CourtSort, 'name'),
   limit: z._default(PageLimit, 100),
   offset: PageOffset,
 });

@@ -21,7 +21,7 @@ const columns = [
   sql<boolean>`courts.tenant_id is null`.as('is_national'),
 ] as const;
 
-type Filters = Unpaged<z.output<typeof CourtQuery>>;
+type Filters = Omit<Unpaged<z.output<typeof CourtQuery>>, 'sort'>;
 
 function filteredCourts(db: GlobalDb, { q = '', own, level, state }: Filters) {
   let courts = db.selectFrom('courts').where('courts.deleted_at', 'is', null);
@@ -34,10 +34,32 @@ function filteredCourts(db: GlobalDb, { q = '', own, level, state }: Filters) {
 
 const byName = (courts: ReturnType<typeof filteredCourts>) => courts.select(columns).orderBy('courts.name').orderBy('courts.id');
 
-/** One page of courts by name with the total, in one statement. */
-export async function listCourts(db: GlobalDb, { limit, offset, ...filters }: z.output<typeof CourtQuery>) {
+/** High Courts first, then district and city civil courts, then the other courts, and tribunals and regulators last. */
+const likelyLevel = sql<number>`case
+  when courts.level in ('supreme_court', 'high_court') then 1
+  when courts.level = 'district_sessions' then 2
+  when courts.level in ('tribunal', 'consumer', 'regulator', 'arbitral') then 4
+  else 3
+end`;
+
+/** The courts of the firm's cases first, then by level and name. The matching courts are sorted: a few hundred at most. */
+function likelyFirst(courts: ReturnType<typeof filteredCourts>, tenantDb: TenantDb | undefined) {
+  const ofCases = tenantDb
+    ?.selectFrom('cases')
+    .select('cases.id')
+    .where('cases.court_id', '=', sql<string>`courts.id`);
+  const known = ofCases ? courts.orderBy(({ exists }) => exists(ofCases.where('cases.deleted_at', 'is', null)), 'desc') : courts;
+  return byName(known.orderBy(likelyLevel));
+}
+
+/** One page of courts with the total, in one statement. `tenantDb`: of the caller's firm, whose cases tell which courts are likely. */
+export async function listCourts(
+  db: GlobalDb,
+  { limit, offset, sort, ...filters }: z.output<typeof CourtQuery>,
+  tenantDb: TenantDb | undefined,
+) {
   const courts = filteredCourts(db, filters);
-  const page = byName(courts).limit(sql.lit(limit)).offset(sql.lit(offset));
+  const page = (sort === 'likely' ? likelyFirst(courts, tenantDb) : byName(courts)).limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([
       jsonArrayFrom(page).as('items'),

@@ -44,6 +44,21 @@ describe('GET /api/v1/courts', () => {
     expect((await read(ours)).total).toBe((await read(anonymous)).total + 1);
   });
 
+  it('sorts likely courts first: those of the firm’s cases, then High Courts and district courts, and tribunals last', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const inBengaluru = async (caller: Pick<Caller, 'get'>) => (await read(caller, '?q=bengaluru&sort=likely')).items;
+    const district = await inBengaluru(firm);
+    const ranks = district.map(({ level }) => ['high_court', 'district_sessions'].indexOf(level)).map((rank) => (rank < 0 ? 2 : rank));
+    expect(ranks).toEqual(ranks.toSorted((one, two) => one - two));
+    expect(district.map(({ level }) => level)).toEqual(expect.arrayContaining(['high_court', 'district_sessions', 'tribunal']));
+    const tribunal = district.find(({ level }) => level === 'tribunal');
+    const category_id = nationalId('category', 'civil_original');
+    await firm.post('/api/v1/case/create', { title: 'Das v. Union of India', category_id, status: 'pending', court_id: tribunal?.id });
+    expect((await inBengaluru(firm))[0]).toEqual(tribunal);
+    expect(await inBengaluru(other)).toEqual(district);
+    expect(await inBengaluru(anonymous)).toEqual(district);
+  });
+
   it('filters by level and state', async () => {
     const benches = await read(anonymous, '?level=high_court');
     expect(benches.total).toBeGreaterThanOrEqual(25);

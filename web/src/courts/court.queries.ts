@@ -9,8 +9,9 @@ import { listQueryOptions, useListMutation } from '../reference-entries/public.t
 /** Number of courts offered at once; to find another, the user types more of its name. */
 export const COURTS_OFFERED = 50;
 
+/** The courts that a text finds, the likely ones first. */
 export const courtsQuery = ({ q, level }: { q: string; level: CourtLevel | null }) =>
-  courtListQuery({ q, level: level ?? undefined, limit: COURTS_OFFERED });
+  courtListQuery({ q, level: level ?? undefined, sort: 'likely', limit: COURTS_OFFERED });
 
 /** One page of the courts. */
 export const courtListQuery = (query: z.input<typeof CourtQuery>) =>

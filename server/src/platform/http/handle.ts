@@ -74,6 +74,8 @@ interface PublicCall<E extends Endpoint> extends Inputs<E> {
 interface ReferenceCall<E extends Endpoint> extends Inputs<E> {
   /** Sees the national entries, and the custom entries of the caller's firm. */
   readonly db: GlobalDb;
+  /** The same handle for a caller who is a member of a firm, whose records it sees too. */
+  readonly tenantDb: TenantDb | undefined;
 }
 
 /** The arguments of a route handler, by the access of its endpoint. */
@@ -217,8 +219,8 @@ function referenceAuthorizer(deps: Deps, e: Endpoint): Authorize {
       proof?.use === 'full'
         ? await deps.authenticator.authorizeTenant(proof.signedIn, tenantCodeOf(request)).catch(ignoreNoFirm)
         : undefined;
-    if (!actor) return await readGlobalDb(deps.database, async (db) => await work({ ...inputs, db }));
-    return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, db }));
+    if (!actor) return await readGlobalDb(deps.database, async (db) => await work({ ...inputs, db, tenantDb: undefined }));
+    return await readTenantDb(deps.database, actor, async (db) => await work({ ...inputs, db, tenantDb: db }));
   };
 }
 

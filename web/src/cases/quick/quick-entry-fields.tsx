@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { typeOfNumber } from '@munshi/contract/cases/case-type-name';
 import { Cnr, cnrWarnings, printCnr } from '@munshi/contract/cases/cnr';
+import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { ReferenceEntry } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useController, useWatch } from 'react-hook-form';
@@ -135,6 +136,9 @@ function UnderstoodLine({ form, types }: FieldsProps) {
   );
 }
 
+/** Letters of a court's name that its narrow field shows; the short form of a longer name is below the field. */
+const COURT_FITS = 16;
+
 function CourtField({ form, onAdding }: Pick<FieldsProps, 'form'> & { onAdding: QuickEntryFieldsProps['onAddingCourt'] }) {
   const { field, fieldState } = useController({ control: form.control, name: 'court_id' });
   const shown = useWatch({ control: form.control, name: 'shown' });
@@ -143,16 +147,20 @@ function CourtField({ form, onAdding }: Pick<FieldsProps, 'form'> & { onAdding: 
     form.setValue('shown.court_name', court?.name ?? '');
     form.setValue('shown.cnr_prefix', court?.cnr_prefix ?? null);
   };
+  const isCut = Boolean(field.value) && shown.court_name.length > COURT_FITS;
   return (
-    <CourtPicker
-      value={field.value ? { id: field.value, name: shown.court_name, cnr_prefix: shown.cnr_prefix } : null}
-      attach={field.ref}
-      error={fieldState.error?.message}
-      isOptional={false}
-      addsByName
-      onChange={choose}
-      {...(onAdding ? { onAdding } : {})}
-    />
+    <div>
+      <CourtPicker
+        value={field.value ? { id: field.value, name: shown.court_name, cnr_prefix: shown.cnr_prefix } : null}
+        attach={field.ref}
+        error={fieldState.error?.message}
+        isOptional={false}
+        addsByName
+        onChange={choose}
+        {...(onAdding ? { onAdding } : {})}
+      />
+      {isCut ? <p className={classes.understood}>{shortCourt(shown.court_name)}</p> : null}
+    </div>
   );
 }
 
