@@ -16,7 +16,7 @@ export const otherAnswers = [
   http.get(`${at}/deadlines`, page),
   http.get(`${at}/deadlines/watch-list`, page),
   http.get(`${at}/documents/settings`, () => HttpResponse.json(SETTINGS)),
-  http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
+  http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [], also_listed: [] })),
   http.get(`${at}/lawyers/choices`, list),
   http.get(`${at}/users/all`, list),
 ];

@@ -40,6 +40,20 @@ export const HearingWarning = z.discriminatedUnion('kind', [
 ]);
 export type HearingWarning = z.infer<typeof HearingWarning>;
 
+/** Another upcoming hearing of the case, on another day. */
+export const AlsoListed = z.object({
+  hearing_id: z.uuid(),
+  hearing_date: z.string(),
+  purpose_text: z.nullable(z.string()),
+  /** The day on which an earlier hearing was heard that fixed this date; null if it was entered by hand. */
+  fixed_on: z.nullable(z.string()),
+});
+export type AlsoListed = z.infer<typeof AlsoListed>;
+
 /** `day_total`: the firm's hearings on that day that the caller may see. */
-export const HearingConflicts = z.object({ day_total: z.int(), warnings: z.array(HearingWarning) });
+export const HearingConflicts = z.object({
+  day_total: z.int(),
+  warnings: z.array(HearingWarning),
+  also_listed: z.array(AlsoListed),
+});
 export type HearingConflicts = z.infer<typeof HearingConflicts>;

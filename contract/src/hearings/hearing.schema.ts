@@ -68,6 +68,8 @@ export const Hearing = z.object({
   stage: nullableText,
   case_status: CaseStatus,
   case_phase: CasePhase,
+  /** The next date of the case, whichever hearing it is of. */
+  case_next_date: nullableText,
   hearing_date: z.string(),
   hearing_time: nullableText,
   business_on_date: nullableText,

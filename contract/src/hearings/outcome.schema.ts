@@ -43,6 +43,8 @@ export const OutcomeDraft = z
     nature_of_disposal: text(200),
     /** The outcome does not make an open case pending, unless it reserves or disposes of it. */
     keep_open: z.optional(z.boolean()),
+    /** What becomes of the other upcoming dates of the case; left out, they are kept. An undo restores the replaced ones. */
+    other_dates: z.optional(z.enum(['replace', 'keep'])),
   })
   .check(
     z.refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {

@@ -24,9 +24,16 @@ export interface CaseEffect {
   readonly now: CaseProgress;
 }
 
+/** A hearing that an outcome deleted because its date was replaced, with the version the deletion gave it. */
+export interface ReplacedHearing {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** What an outcome changed, so that it can be undone. `found`: the next hearing existed already, entered by hand. */
 export interface CaseBefore extends CaseEffect, Exemptions {
   readonly found: boolean;
+  readonly replaced?: readonly ReplacedHearing[];
 }
 
 /** Fields that change together: a phase belongs to a status, a nature of disposal to a decision. */

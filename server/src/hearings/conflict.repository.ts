@@ -1,7 +1,9 @@
+import type { AlsoListed } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { selectActive } from './hearing.repository.ts';
+import { selectUpcomingOf } from './replaced-dates.repository.ts';
 
 /** A date under consideration: for which case, where, and with which lawyers. */
 export interface ProposedHearing {
@@ -22,6 +24,7 @@ interface OtherHearing {
 interface Clashes {
   readonly day_total: number;
   readonly same_case: OtherHearing[];
+  readonly also_listed: AlsoListed[];
   readonly engagements: (OtherHearing & { lawyer_id: string; lawyer_name: string; case_title: string })[];
 }
 
@@ -35,7 +38,7 @@ export async function findPlaceOf(db: TenantDb, caseId: string) {
     .executeTakeFirst();
 }
 
-/** Hearings of that day that may conflict and that the caller can see, in one statement. */
+/** Hearings that may conflict and that the caller can see, in one statement: those of that day, and the other dates of the case. */
 export async function findClashes(db: TenantDb, proposed: ProposedHearing): Promise<Clashes> {
   const ofDay = selectActive(db)
     .where('hearings.hearing_date', '=', proposed.day)
@@ -65,6 +68,10 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
     .select(['lawyers.id as lawyer_id', 'lawyers.name as lawyer_name', 'cases.title as case_title'])
     .orderBy('lawyers.id')
     .limit(20);
+  const alsoListed = selectUpcomingOf(db, proposed.caseId)
+    .select(['hearings.id as hearing_id', 'hearings.hearing_date', 'hearings.purpose_text', 'fixing.business_on_date as fixed_on'])
+    .where('hearings.hearing_date', '!=', proposed.day)
+    .where('hearings.id', 'is distinct from', proposed.exceptId);
   const row = await db
     .selectNoFrom((eb) => [
       eb
@@ -73,6 +80,7 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
         .as('day_total'),
       jsonArrayFrom(sameCase.limit(5)).as('same_case'),
       jsonArrayFrom(engagements).as('engagements'),
+      jsonArrayFrom(alsoListed.limit(20)).as('also_listed'),
     ])
     .executeTakeFirstOrThrow();
   return { ...row, day_total: row.day_total ?? 0 };

@@ -39,7 +39,7 @@ describe('the conflict check for a new date', () => {
       hearing_time: '10:30',
       at_same_time: false,
     };
-    expect(await readConflicts({ court: here, lawyers: lawyer })).toEqual({ day_total: 1, warnings: [warning] });
+    expect(await readConflicts({ court: here, lawyers: lawyer })).toEqual({ day_total: 1, warnings: [warning], also_listed: [] });
     expect((await readConflicts({ court: here, lawyers: lawyer, hearing_time: '10:30' })).warnings).toMatchObject([{ at_same_time: true }]);
     expect((await readConflicts({ court: there, lawyers: lawyer })).warnings).toEqual([]);
     expect((await readConflicts({ court: here, lawyers: lawyer, except: other.id })).warnings).toEqual([]);
@@ -129,9 +129,14 @@ describe('the conflict check for a new date', () => {
     for (const over of queries)
       expect(await readConflicts({ lawyers: lawyer, ...over }, outside)).toEqual({
         day_total: 0,
+        also_listed: [],
         warnings: [{ kind: 'lawyer_elsewhere', lawyer_name: 'Adv. Meera Nair' }],
       });
-    expect(await readConflicts({ lawyers: lawyer, hearing_date: '2027-03-10' }, outside)).toEqual({ day_total: 0, warnings: [] });
+    expect(await readConflicts({ lawyers: lawyer, hearing_date: '2027-03-10' }, outside)).toEqual({
+      day_total: 0,
+      warnings: [],
+      also_listed: [],
+    });
     // The access that the check needed has ended with it.
     expect((await outside.get('/api/v1/hearings')).json().total).toBe(0);
     expect((await readConflicts({ court: here, lawyers: lawyer })).warnings).toMatchObject([
@@ -142,7 +147,11 @@ describe('the conflict check for a new date', () => {
   it('reveals nothing of another firm', async () => {
     const { tenant, lawyer, caseId, readConflicts } = await chamber();
     await newHearing(tenant, { case_id: caseId, hearing_date: DAY, lawyer_ids: [lawyer] });
-    expect(await readConflicts({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({ day_total: 0, warnings: [] });
+    expect(await readConflicts({ lawyers: lawyer, case_id: caseId }, await newTenant())).toEqual({
+      day_total: 0,
+      warnings: [],
+      also_listed: [],
+    });
   });
 
   it.each([{ hearing_date: 'soon' }, { lawyers: 'x' }, { hearing_time: '25:00' }])('refuses %o', async (over) => {

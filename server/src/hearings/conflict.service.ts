@@ -26,7 +26,7 @@ export async function listHearingConflicts(db: TenantDb, query: ConflictsQuery):
     })),
     ...hidden.map((other) => ({ kind: 'lawyer_elsewhere' as const, ...other })),
   ];
-  return { day_total: clashes.day_total, warnings };
+  return { day_total: clashes.day_total, warnings, also_listed: clashes.also_listed };
 }
 
 async function proposedOf(db: TenantDb, query: ConflictsQuery): Promise<conflictRepository.ProposedHearing> {

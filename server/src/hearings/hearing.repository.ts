@@ -34,6 +34,7 @@ const OF_CASE = [
   'status',
   'phase',
   'nature_of_disposal',
+  'next_hearing_date',
 ] as const;
 
 /** Columns of a list for these hearings. */
@@ -56,6 +57,7 @@ export function selectRows(hearings: ActiveHearings) {
       'cases.stage',
       'cases.status as case_status',
       'cases.phase as case_phase',
+      'cases.next_hearing_date as case_next_date',
       'hearings.hearing_date',
       sql<string | null>`to_char(${eb.ref('hearings.hearing_time')}, 'HH24:MI')`.as('hearing_time'),
       'hearings.business_on_date',

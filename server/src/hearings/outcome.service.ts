@@ -26,6 +26,7 @@ import { readHearing } from './hearing.service.ts';
 import { validateOutcome, type ValidOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 import { withNextPurpose } from './purpose.service.ts';
+import { listReplaceable, replaceOtherDates, restoreReplaced, restoreReplacedOn } from './replaced-dates.service.ts';
 
 /** An outcome being recorded: by whom, for which hearing, and the version they saw. */
 export interface Recording {
@@ -40,7 +41,8 @@ type LockedCase = hearingRepository.LockedCase;
 
 /**
  * Records the outcome of a hearing, fixes the next one and updates the case: one that was open becomes pending. Recording again corrects
- * it: the next hearing is moved or deleted, unless it has an outcome itself. Recording the same outcome twice has no further effect.
+ * it: the next hearing is moved or deleted, unless it has an outcome itself. Recording the same outcome twice has no further effect. Other
+ * upcoming dates of the case are kept, unless the outcome replaces them.
  *
  * @throws {AppError} `record.changed` if the hearing is newer than the version seen; `hearing.follow_up_recorded`.
  */
@@ -51,16 +53,19 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
   if (!lockedCase || !row) throw new AppError('hearing.not_found');
   const outcome = await withNextPurpose(db, row, await validateOutcome(db, draft));
   refuseDecisionBeforeFiling(lockedCase, outcome);
-  if (await isRecordedAlready(db, row, outcome)) return await readHearing(db, id);
+  if ((await isRecordedAlready(db, row, outcome)) && (await listReplaceable(db, row, outcome, row.next_hearing_id)).length === 0)
+    return await readHearing(db, id);
   await refuseIfChanged(db, { table: 'hearings', id, version: row.version, expectedVersion: recording.expectedVersion });
 
+  await restoreReplacedOn(db, row, outcome.next_date);
   const next = await settleFollowUp(db, row, outcome);
+  const replaced = await replaceOtherDates(db, row, outcome, next.id);
   const { moved, ...before } = await moveCase(recording, { lockedCase, row }, outcome);
   // by trigger: hearings_dates writes the dates of the case; its stage and status are written by moveCase().
   await outcomeRepository.write(db, id, {
     ...columnsOf(outcome),
     next_hearing_id: next.id,
-    case_before: { ...before, found: next.wasFound },
+    case_before: { ...before, found: next.wasFound, ...(replaced.length > 0 ? { replaced } : {}) },
     recorded_at: new Date().toISOString(),
     recorded_by: actor.userId,
   });
@@ -70,8 +75,8 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
 }
 
 /**
- * Undoes an outcome: clears it, deletes the next hearing it created, and returns the case to its earlier state, except for fields somebody
- * changed since.
+ * Undoes an outcome: clears it, deletes the next hearing it created, restores the hearings it replaced, and returns the case to its earlier
+ * state, except for fields somebody changed since.
  *
  * @throws {AppError} `hearing.no_outcome`; `hearing.follow_up_recorded`.
  */
@@ -85,6 +90,7 @@ export async function undoOutcome(recording: Recording): Promise<MovingHearing> 
   const before = row.case_before as CaseBefore | null;
   const deletedHearing = await deleteFollowUp(db, row);
   if (deletedHearing) await notifyCancelled(db, deletedHearing);
+  await restoreReplaced(db, row);
   const back = before && { from: before.now, to: before.was };
   const place = { id, caseId: lockedCase.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
   const moved = back

@@ -23,6 +23,7 @@ export const hearingRecord = (over: Partial<Hearing> = {}): Hearing => ({
   stage: null,
   case_status: 'pending',
   case_phase: 'before_court',
+  case_next_date: null,
   hearing_date: today(),
   hearing_time: null,
   business_on_date: null,

@@ -8,6 +8,7 @@ import { ClientsToNotify } from '../../client-messages/public.ts';
 import { PrintTomorrow } from '../../prints/public.ts';
 import { formatDay, formatLongDay } from '../../ui/format/dates.ts';
 import type { BoardFilters } from '../hearing.queries.ts';
+import { alsoListedOn } from '../also-listed.ts';
 import { useHearingWords } from '../hearing-words.ts';
 import { DigestText } from '../digest/digest-text.tsx';
 import { isDue } from '../is-due.ts';
@@ -32,6 +33,10 @@ export function CloseDaySummary({ day, filters, hearings, onMove, onClose }: Clo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [isCopying, setIsCopying] = useState(false);
+  const alsoOf = (hearing: Hearing) => {
+    const other = alsoListedOn(hearing);
+    return other === undefined ? '' : t('outcome.also', { day: formatDay(other) });
+  };
   const isNothing = recorded.length === 0 && left.length === 0;
   const closed = isNothing ? t('closeDay.nothing', { day: formatLongDay(day) }) : t('closeDay.done', { day: formatLongDay(day) });
   return (
@@ -41,13 +46,13 @@ export function CloseDaySummary({ day, filters, hearings, onMove, onClose }: Clo
       </h3>
       <Outcomes recorded={recorded} />
       {left.length > 0 ? <Left hearings={left} onMove={onMove} /> : null}
-      <Matters title={t('closeDay.undated', { count: undated.length })} hearings={undated} />
-      <Matters title={t('closeDay.reserved', { count: reserved.length })} hearings={reserved} />
-      <Matters title={t('closeDay.disposed', { count: disposed.length })} hearings={disposed} />
+      <Matters title={t('closeDay.undated', { count: undated.length })} hearings={undated} factOf={alsoOf} />
+      <Matters title={t('closeDay.reserved', { count: reserved.length })} hearings={reserved} factOf={alsoOf} />
+      <Matters title={t('closeDay.disposed', { count: disposed.length })} hearings={disposed} factOf={alsoOf} />
       <Matters
         title={t('closeDay.next', { count: next.length })}
         hearings={next}
-        factOf={({ next_date: date, next_purpose_text: purpose }) => [formatDay(date), purpose].filter(Boolean).join(' · ')}
+        factOf={(hearing) => [formatDay(hearing.next_date), hearing.next_purpose_text, alsoOf(hearing)].filter(Boolean).join(' · ')}
       />
       <ClientsToNotify caseIds={next.map(({ case_id: id }) => id)} />
       <Earlier day={day} filters={filters} />
@@ -120,7 +125,7 @@ function Matters({ title, hearings, factOf, actionOf, children }: MattersProps) 
             <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.title}>
               {hearing.case_title}
             </Link>
-            {factOf ? <span className={classes.fact}>{factOf(hearing)}</span> : null}
+            {factOf?.(hearing) ? <span className={classes.fact}>{factOf(hearing)}</span> : null}
             {actionOf?.(hearing)}
           </li>
         ))}

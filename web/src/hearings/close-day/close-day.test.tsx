@@ -34,7 +34,7 @@ beforeEach(() => {
       const items = board.filter((each) => (day ? each.hearing_date === day : each.outcome === null && each.hearing_date <= before));
       return HttpResponse.json(pageOf(items, { limit: day ? 100 : 10 }));
     }),
-    http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [] })),
+    http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [], also_listed: [] })),
     http.get(`${at}/hearings/:id`, ({ params }) => HttpResponse.json(board.find(({ id }) => id === params['id']))),
     http.post(`${at}/hearings/:id/outcome`, async ({ params, request }) => {
       const id = String(params['id']);

@@ -1,10 +1,10 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
+import type { AlsoListed, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
-import { formatDay, readDay } from '../../ui/format/dates.ts';
+import { formatDay, readDay, today } from '../../ui/format/dates.ts';
 import classes from './date-warnings.module.css';
 import { conflictsQuery } from '../hearing.queries.ts';
 
@@ -22,6 +22,8 @@ interface DateWarningsProps {
   lawyerIds: readonly string[];
   /** The hearing being moved, left out of the warnings. */
   exceptId?: string | null;
+  /** If true, other dates of the case are named, too. */
+  showsOtherDates?: boolean;
 }
 
 const definedOnly = (values: Record<string, string | null | undefined>) =>
@@ -46,10 +48,13 @@ export function DateWarnings(props: DateWarningsProps) {
   const isDay = readDay(query.hearing_date) !== undefined && readDay(props.day) !== undefined;
   const { data } = useQuery({ ...conflictsQuery(query), enabled: isDay });
   if (!isDay || !data) return <div aria-live="polite" />;
+  // A date that is past does not compete with those to come.
+  const others = props.showsOtherDates === true && props.day >= today() ? data.also_listed : [];
   return (
     <div className={classes.warnings} aria-live="polite">
-      {data.warnings.length > 0 ? (
+      {data.warnings.length > 0 || others.length > 0 ? (
         <ul className={classes.list}>
+          {others.length > 0 ? <OtherDatesWarning caseId={props.caseId} others={others} /> : null}
           {data.warnings.map((warning) => (
             <li key={JSON.stringify(warning)} className={classes.warning}>
               <IconAlertTriangle size={16} aria-hidden />
@@ -68,6 +73,26 @@ export function DateWarnings(props: DateWarningsProps) {
     </div>
   );
 }
+
+function OtherDatesWarning({ caseId, others }: { caseId: string | null; others: readonly AlsoListed[] }) {
+  const { t } = useTranslation('hearings');
+  return (
+    <li className={classes.warning}>
+      <IconAlertTriangle size={16} aria-hidden />
+      <span>
+        {t('warning.alsoListed', { dates: listedDays(others) })}{' '}
+        <Link to={`/cases/${caseId}/hearings`} target="_blank">
+          {t('warning.changeIt')}
+        </Link>
+        .
+      </span>
+    </li>
+  );
+}
+
+/** `07-Dec-2026 (Reply), 11-Jan-2027`. */
+export const listedDays = (others: readonly AlsoListed[]) =>
+  others.map(({ hearing_date: day, purpose_text: purpose }) => (purpose ? `${formatDay(day)} (${purpose})` : formatDay(day))).join(', ');
 
 function WarningWords({ warning }: { warning: HearingWarning }) {
   const { t } = useTranslation('hearings');

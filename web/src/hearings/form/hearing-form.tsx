@@ -139,6 +139,7 @@ function Warnings({ form, editedId }: { form: HearingForm; editedId: string | un
       caseId={caseId}
       lawyerIds={lawyerIds}
       exceptId={editedId ?? null}
+      showsOtherDates
     />
   );
 }

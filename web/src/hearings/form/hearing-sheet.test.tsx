@@ -8,6 +8,7 @@ import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes, renderUi } from '../../../test/render-ui.tsx';
 import { AddHearingPage } from './add-hearing-page.tsx';
 import { CaseHearings } from '../case-hearings.tsx';
+import { formatDay } from '../../ui/format/dates.ts';
 import { background, dayFromToday, hearingRecord, idOf, ids, recorded, signIn } from '../hearing.fixture.ts';
 import { HearingSheet } from './hearing-sheet.tsx';
 
@@ -42,7 +43,7 @@ describe('adding a hearing', () => {
     server.use(
       http.get(`${at}/hearings/conflicts`, ({ request }) => {
         requests.push(new URL(request.url).searchParams);
-        return HttpResponse.json({ day_total: 1, warnings: [{ ...other, hearing_time: '10:30', court_name: 'Saket' }] });
+        return HttpResponse.json({ day_total: 1, warnings: [{ ...other, hearing_time: '10:30', court_name: 'Saket' }], also_listed: [] });
       }),
     );
     renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord()} />);
@@ -61,6 +62,16 @@ describe('adding a hearing', () => {
         except: idOf(10),
       }),
     );
+  });
+
+  it('names the other date of the case, which stays, with a way to change it', async () => {
+    const reply = { hearing_id: idOf(5), hearing_date: dayFromToday(7), purpose_text: 'Reply', fixed_on: null };
+    server.use(http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [], also_listed: [reply] })));
+    renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Hearing date' }), '+14');
+    await userEvent.tab();
+    expect(await screen.findByText(`This case is already listed on ${formatDay(dayFromToday(7))} (Reply).`, { exact: false })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'change it' }).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
   });
 
   it('sends only the changed fields, so that a colleague’s change is kept', async () => {

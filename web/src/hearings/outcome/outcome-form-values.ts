@@ -8,7 +8,7 @@ import { today } from '../../ui/format/dates.ts';
 import { readPaise, typedRupees } from '../../ui/format/read-paise.ts';
 
 const fields = draftFields(OutcomeDraft, {
-  without: ['costs'],
+  without: ['costs', 'other_dates'],
   choices: ['outcome', 'adjournment_reason', 'next_purpose', 'no_next_reason'],
 });
 
@@ -19,6 +19,9 @@ export interface OutcomeFormValues extends FormValues<typeof fields> {
   is_purpose_typed: boolean;
   /** Chosen by hand: the stage no longer follows the next purpose. */
   is_stage_chosen: boolean;
+  /** The case is listed on other days too, and the form shows it. */
+  has_other_dates: boolean;
+  other_dates: 'replace' | 'keep';
   has_costs: boolean;
   /** In rupees, as typed. */
   costs_amount: string;
@@ -40,6 +43,8 @@ export function outcomeValuesOf(hearing: Hearing): OutcomeFormValues {
     // A correction begins with the purpose that is recorded, none included.
     is_purpose_typed: hearing.outcome !== null,
     is_stage_chosen: false,
+    has_other_dates: false,
+    other_dates: 'replace',
     has_costs: costs !== null,
     ...costsValues(costs),
   };
@@ -81,6 +86,7 @@ function compose(values: OutcomeFormValues) {
   return {
     ...sent,
     ...(keepsOpen ? { keep_open: true } : {}),
+    ...(values.has_other_dates ? { other_dates: values.other_dates } : {}),
     outcome: values.outcome ?? undefined,
     adjournment_reason: isAdjourned ? sent.adjournment_reason : null,
     adjournment_side: isAdjourned ? sent.adjournment_side : null,

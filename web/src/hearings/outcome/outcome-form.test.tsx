@@ -208,7 +208,7 @@ it('the outcome form warns about the next date while it is typed, without blocki
   ];
   server.use(
     accept(),
-    http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 4, warnings })),
+    http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 4, warnings, also_listed: [] })),
   );
   renderForm();
   await sayOutcome('Arguments heard');

@@ -14,6 +14,7 @@ import { conflictOf } from '../../platform/forms/use-shared-record.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { runWithToast } from '../../platform/run-with-toast.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
+import { alsoListedOn } from '../also-listed.ts';
 import { useRecordOutcome, useUndoOutcome } from '../hearing-writes.ts';
 import type { Recorded } from './recording.ts';
 import type { OutcomeForm, OutcomeFormValues } from './outcome-form-values.ts';
@@ -74,7 +75,9 @@ export function useRecordedToast() {
   return ({ hearing: saved, isUndoable }: Recorded) => {
     const message = saved.next_date ? t('hearings:outcome.savedNext', { day: formatDay(saved.next_date) }) : t('hearings:outcome.saved');
     const moved = moveWords(saved.case_moved);
-    toasts.success(moved ? `${message}. ${moved}` : message, {
+    const other = alsoListedOn(saved);
+    const listed = other === undefined ? message : `${message}, ${t('hearings:outcome.also', { day: formatDay(other) })}`;
+    toasts.success(moved ? `${listed}. ${moved}` : listed, {
       ...notifyNext(saved),
       ...(isUndoable ? { action: { label: t('ui:toast.undo'), run: () => undo(saved) } } : {}),
     });

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { courtToday } from '../platform/clock/court-day.ts';
+import { deletedNow } from '../platform/db/query/undo.ts';
+import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import type { ReplacedHearing } from './case-movement.ts';
+import { selectActive } from './hearing.repository.ts';
+
+/** Upcoming hearings of a case. `fixed_on`: the day on which the hearing that fixed the date was heard. */
+export function selectUpcomingOf(db: TenantDb, caseId: string | null) {
+  return selectActive(db)
+    .leftJoin('hearings as fixing', (join) =>
+      join.onRef('fixing.id', '=', 'hearings.previous_hearing_id').on('fixing.deleted_at', 'is', null),
+    )
+    .where('hearings.case_id', '=', caseId)
+    .where('hearings.hearing_date', '>=', courtToday())
+    .where('hearings.business_on_date', 'is', null)
+    .orderBy('hearings.hearing_date')
+    .orderBy('hearings.id');
+}
+
+interface Replacing {
+  readonly caseId: string;
+  /** The hearing whose outcome is recorded, and its next hearing. */
+  readonly exceptIds: readonly string[];
+  /** The day on which it was heard. */
+  readonly businessDate: string;
+  readonly nextDate: string | null;
+}
+
+/** Upcoming hearings on other days after the day heard, except dates fixed at a later hearing: an older outcome does not replace those. */
+export async function listReplaceable(db: TenantDb, { caseId, exceptIds, businessDate, nextDate }: Replacing): Promise<string[]> {
+  const rows = await selectUpcomingOf(db, caseId)
+    .select('hearings.id')
+    .where('hearings.id', 'not in', exceptIds)
+    .where('hearings.hearing_date', '>', businessDate)
+    .where('hearings.hearing_date', 'is distinct from', nextDate)
+    .where(({ eb, or }) => or([eb('fixing.business_on_date', 'is', null), eb('fixing.business_on_date', '<=', businessDate)]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes hearings whose date is replaced. */
+export async function markReplaced(db: TenantDb, ids: readonly string[]): Promise<ReplacedHearing[]> {
+  // by trigger: hearings_dates writes the dates of the case.
+  return await db
+    .updateTable('hearings')
+    .set({ deleted_at: deletedNow })
+    .where('hearings.id', 'in', ids)
+    .returning(['hearings.id', 'hearings.version'])
+    .execute();
+}
+
+/**
+ * Restores replaced hearings, or those of one day. One that somebody restored or deleted since has another version, and is left as it is;
+ * its link to the hearing that fixed it is removed if another one follows that hearing by now.
+ *
+ * @returns their ids.
+ */
+export async function unmarkReplaced(db: TenantDb, replaced: readonly ReplacedHearing[], day?: string): Promise<string[]> {
+  const previous = db
+    .selectFrom('hearings as fixing')
+    .select('fixing.id')
+    .where('fixing.id', '=', sql.ref<string>('hearings.previous_hearing_id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hearings as instead')
+            .select('instead.id')
+            .where('instead.previous_hearing_id', '=', sql.ref<string>('fixing.id'))
+            .where('instead.deleted_at', 'is', null),
+        ),
+      ),
+    );
+  // by trigger: hearings_dates writes the dates of the case.
+  const rows = await db
+    .updateTable('hearings')
+    .set({ deleted_at: null, previous_hearing_id: day === undefined ? previous : null })
+    .where(({ eb, and, or }) =>
+      or(replaced.map(({ id, version }) => and([eb('hearings.id', '=', id), eb('hearings.version', '=', version)]))),
+    )
+    .where('hearings.deleted_at', 'is not', null)
+    .$if(day !== undefined, (some) => some.where('hearings.hearing_date', '=', day ?? null))
+    .returning('hearings.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
