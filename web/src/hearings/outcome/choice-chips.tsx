@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import classes from './choice-chips.module.css';
 
 interface ChipChoice {
@@ -14,6 +14,8 @@ interface ChoiceChipsProps {
   /** Null if none is chosen. */
   value: string | null;
   onChoose: (value: string) => void;
+  /** Called besides when a chip is clicked, tapped or chosen by the space bar, not when the arrow keys pass over it. */
+  onTap?: ((value: string) => void) | undefined;
   error?: string | undefined;
   /** Takes the radio that gets the focus when the form goes to this field. */
   attach?: ((radio: HTMLInputElement | null) => void) | undefined;
@@ -21,9 +23,11 @@ interface ChoiceChipsProps {
 }
 
 /** One of a few choices, as radio buttons that look like chips: one tap, or the arrow keys. */
-export function ChoiceChips({ label, choices, value, onChoose, error, attach, autoFocus = false }: ChoiceChipsProps) {
+export function ChoiceChips({ label, choices, value, onChoose, onTap, error, attach, autoFocus = false }: ChoiceChipsProps) {
   const id = useId();
   const chosen = choices.findIndex((choice) => choice.value === value);
+  // Browsers report a click when an arrow key moves the choice, too.
+  const isByArrow = useRef(false);
   const hasNotes = choices.some(({ note }) => note !== undefined);
   return (
     <div
@@ -31,6 +35,8 @@ export function ChoiceChips({ label, choices, value, onChoose, error, attach, au
       aria-labelledby={id}
       aria-describedby={error === undefined ? undefined : `${id}-error`}
       className={classes.group}
+      onKeyDown={(event) => (isByArrow.current = event.key.startsWith('Arrow'))}
+      onKeyUp={() => (isByArrow.current = false)}
     >
       <span id={id} className={classes.label}>
         {label}
@@ -45,6 +51,7 @@ export function ChoiceChips({ label, choices, value, onChoose, error, attach, au
               className={classes.radio}
               checked={choice.value === value}
               onChange={() => onChoose(choice.value)}
+              onClick={() => (isByArrow.current ? undefined : onTap?.(choice.value))}
               {...(autoFocus && place === Math.max(chosen, 0) ? { autoFocus: true, 'data-autofocus': true } : {})}
             />
             <span className={classes.words}>{choice.label}</span>{' '}

@@ -1,5 +1,5 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useCourtCalendar } from '../../court-holidays/public.ts';
@@ -35,8 +35,11 @@ export function NextDateChips({ form, hearing }: NextDateChipsProps) {
     form.setValue('next', choice === NONE ? 'none' : 'date', { shouldDirty: true });
     form.clearErrors(['next_date', 'no_next_reason']);
     setIsOther(choice === OTHER);
-    if (choice !== NONE && choice !== OTHER) field.change(choice);
+    // A date chosen before is not the one that is about to be typed.
+    if (choice !== NONE) field.change(choice === OTHER ? '' : choice);
   };
+  const place = useRef<HTMLDivElement>(null);
+  const focusDateField = useDateFieldFocus(place, isTyped);
   const choices = [
     ...offered,
     { value: OTHER, label: t('outcome.otherDate'), note: t('outcome.otherDateNote') },
@@ -50,23 +53,41 @@ export function NextDateChips({ form, hearing }: NextDateChipsProps) {
         choices={choices}
         value={next === 'none' ? NONE : chosen}
         onChoose={choose}
+        onTap={(choice) => (choice === OTHER ? focusDateField() : undefined)}
         // The date field, where it is shown, reports its error and takes the focus itself.
         error={isTyped ? undefined : field.error}
         attach={isTyped ? undefined : field.attach}
       />
       {isTyped ? (
-        <DateField
-          form={form}
-          name="next_date"
-          label={label}
-          leaning="future"
-          spansFrom={from}
-          afterVacation={afterVacation}
-          min={addDays(from, 1)}
-        />
+        <div ref={place}>
+          <DateField
+            form={form}
+            name="next_date"
+            label={label}
+            leaning="future"
+            spansFrom={from}
+            afterVacation={afterVacation}
+            min={addDays(from, 1)}
+          />
+        </div>
       ) : null}
     </>
   );
+}
+
+/** Moves the focus to the date field, once it is shown, and the field to the middle of the sheet. */
+function useDateFieldFocus(place: RefObject<HTMLDivElement | null>, isShown: boolean) {
+  const [requests, setRequests] = useState(0);
+  const answered = useRef(0);
+  useEffect(() => {
+    if (requests === answered.current || !isShown) return;
+    answered.current = requests;
+    // Not by setFocus() of the form, which waits: what is typed at once would be lost.
+    const input = place.current?.querySelector('input');
+    input?.focus();
+    input?.scrollIntoView({ block: 'center' });
+  }, [isShown, place, requests]);
+  return () => setRequests((count) => count + 1);
 }
 
 /** The usual dates after a day, each with its distance, or a word on why the court does not sit then. */

@@ -4,7 +4,7 @@ import { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { i18n } from '../../i18n/i18n.ts';
 import type { FieldErrors, Resolver, UseFormReturn } from 'react-hook-form';
 import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
-import { today } from '../../ui/format/dates.ts';
+import { readDay, today } from '../../ui/format/dates.ts';
 import { readPaise, typedRupees } from '../../ui/format/read-paise.ts';
 
 const fields = draftFields(OutcomeDraft, {
@@ -153,6 +153,7 @@ export const outcomeResolver: Resolver<OutcomeFormValues, unknown, OutcomeDraft>
   }
   if (!values.outcome) flat['outcome'] = { type: 'required', message: i18n.t('hearings:outcome.missing.outcome') };
   const missing = missingNext(values);
+  if (isNextNotAfter(values)) flat['next_date'] = { type: 'not_after', message: i18n.t('hearings:outcome.notAfter') };
   if (missing) flat[missing] = { type: 'required', message: i18n.t(`hearings:outcome.missing.${missing}`) };
   if (missingReason(values))
     flat['adjournment_reason'] = { type: 'required', message: i18n.t('hearings:outcome.missing.adjournment_reason') };
@@ -164,6 +165,9 @@ function missingNext(values: OutcomeFormValues): 'next_date' | 'no_next_reason' 
   if (values.next === 'date') return values.next_date.trim() === '' ? 'next_date' : undefined;
   return values.no_next_reason ? undefined : 'no_next_reason';
 }
+
+const isNextNotAfter = ({ next, next_date: day, business_on_date: actual }: OutcomeFormValues) =>
+  next === 'date' && readDay(day) !== undefined && readDay(actual) !== undefined && day <= actual;
 
 const missingReason = ({ outcome, adjournment_reason: reason, adjournment_side: side }: OutcomeFormValues) =>
   outcome === 'adjourned' && !reason && !side;

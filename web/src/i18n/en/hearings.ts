@@ -242,6 +242,7 @@ export const hearings = {
     undone: 'Outcome undone',
     undoFailed: 'The outcome could not be undone: {{message}}',
     listsFailed: 'The list of outcomes could not be loaded. Close this and try again.',
+    notAfter: 'The next date must be after the date on which the matter was heard.',
     missing: {
       outcome: 'Choose what happened.',
       next_date: 'Enter the next date, or choose that there is none.',
