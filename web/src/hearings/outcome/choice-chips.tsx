@@ -54,7 +54,9 @@ export function ChoiceChips({ label, choices, value, onChoose, onTap, error, att
               onClick={() => (isByArrow.current ? undefined : onTap?.(choice.value))}
               {...(autoFocus && place === Math.max(chosen, 0) ? { autoFocus: true, 'data-autofocus': true } : {})}
             />
-            <span className={classes.words}>{choice.label}</span>{' '}
+            <span className={classes.words} data-words={choice.label}>
+              {choice.label}
+            </span>{' '}
             {choice.note ? <small className={classes.note}>{choice.note}</small> : null}
           </label>
         ))}
