@@ -8,6 +8,7 @@ import { DateWarnings } from '../form/date-warnings.tsx';
 import type { OutcomeForm } from './outcome-form-values.ts';
 import { NextDateChips } from './next-date-chips.tsx';
 import { NextPurposeField } from './next-purpose-field.tsx';
+import { OtherDates } from './other-dates.tsx';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 interface NextStepProps {
@@ -21,6 +22,7 @@ export function NextStepFields({ form, hearing }: NextStepProps) {
   return (
     <>
       <NextDateChips form={form} hearing={hearing} />
+      <OtherDates form={form} hearing={hearing} />
       {next === 'date' ? <NextDateFields form={form} hearing={hearing} /> : <NoNextFields form={form} />}
     </>
   );

@@ -48,7 +48,7 @@ it('an outcome with a next date replaces the date on which the case is listed al
   await tap('Arguments heard');
   await userEvent.click(dateChip(2));
   expect(within(await question(`${reply} (Reply)`)).getByRole('radio', { name: 'Replace it' })).toHaveProperty('checked', true);
-  expect(screen.getByText(new RegExp(`deletes the hearing of ${reply} \\(Reply\\)\\. The next date is ${next}\\.`))).toBeTruthy();
+  expect(screen.getByText(`Saving deletes that hearing, and the next date is ${next}. Undo brings it back.`)).toBeTruthy();
   await save();
   expect(sent[0]).toMatchObject({ next_date: dayFromToday(14), other_dates: 'replace' });
 });
@@ -59,7 +59,7 @@ it('an outcome keeps both dates if told so, and the message after saving names t
   await userEvent.click(dateChip(2));
   await tap('Keep both');
   const first = formatDay(dayFromToday(7));
-  expect(screen.getByText(`The case stays listed on ${first}. Its next date is ${first}.`)).toBeTruthy();
+  expect(screen.getByText(`The next date of the case is ${first}.`)).toBeTruthy();
   await save();
   expect(sent[0]).toMatchObject({ other_dates: 'keep' });
   expect(await findToast(`Outcome recorded, next on ${next}, also listed on ${first}`)).toBeTruthy();

@@ -49,8 +49,8 @@ function OtherDatesChoice({ form, others }: { form: OutcomeForm; others: readonl
   const dates = listedDays(others);
   const first = [...others.map((other) => other.hearing_date), ...(isDate ? [day] : [])].sort()[0] ?? null;
   const willReplace = isDate
-    ? t('outcome.otherDates.willReplace', { dates, day: formatDay(day) })
-    : t('outcome.otherDates.willDelete', { dates });
+    ? t('outcome.otherDates.willReplace', { count, day: formatDay(day) })
+    : t('outcome.otherDates.willDelete', { count });
   return (
     <Notice tone="warning">
       <ChoiceChips
@@ -62,7 +62,7 @@ function OtherDatesChoice({ form, others }: { form: OutcomeForm; others: readonl
         value={choice}
         onChoose={(value) => form.setValue('other_dates', value === 'keep' ? 'keep' : 'replace', { shouldDirty: true })}
       />
-      <p aria-live="polite">{choice === 'replace' ? willReplace : t('outcome.otherDates.willKeep', { dates, day: formatDay(first) })}</p>
+      <p aria-live="polite">{choice === 'replace' ? willReplace : t('outcome.otherDates.willKeep', { day: formatDay(first) })}</p>
     </Notice>
   );
 }

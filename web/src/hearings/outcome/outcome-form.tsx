@@ -18,7 +18,6 @@ import { CostsFields } from './costs-fields.tsx';
 import { NextStageField } from './next-purpose-field.tsx';
 import { NextStepFields } from './next-step-fields.tsx';
 import { MoveOfCase } from './move-of-case.tsx';
-import { OtherDates } from './other-dates.tsx';
 import { OutcomeDetails } from './outcome-details.tsx';
 import sheet from './outcome-form.module.css';
 import { HowItHappenedFields, WhatHappenedFields } from './what-happened-fields.tsx';
@@ -91,7 +90,6 @@ export function OutcomeForm({ hearing, series, onClose }: OutcomeFormProps) {
       <WhatHappenedFields form={form} />
       <OtherDay form={form} fixed={hearing.hearing_date} />
       <NextStepFields form={form} hearing={hearing} />
-      <OtherDates form={form} hearing={hearing} />
       <MoveOfCase form={form} hearing={hearing} />
       <OutcomeDetails form={form} usualDay={usualDayOf(hearing)}>
         <HowItHappenedFields form={form} />
