@@ -19,6 +19,8 @@ export interface PrintedCase {
   readonly file_number: number;
   readonly restricted: boolean;
   readonly sides: readonly OurSide[];
+  /** What the court calls the two sides in this type of case, if the list of types says so. */
+  readonly side_names: Readonly<Partial<Record<'petitioner' | 'respondent', string>>> | null;
   /** Who of the firm works on it now, and outside counsel. */
   readonly team: readonly string[];
 }
@@ -46,6 +48,7 @@ const printedQuery = cachedQuery<{ ids: readonly string[] }, PrintedCase>({
       .where(sql<boolean>`cases.id = any (${param('ids')}::uuid[])`)
       .select(['cases.id', 'cases.file_number', 'cases.restricted'])
       .select(jsonArrayFrom(sides).as('sides'))
+      .select(sql<PrintedCase['side_names']>`types.details -> 'sides'`.as('side_names'))
       .select(sql<string[]>`coalesce((select array_agg(team.name order by team.position) from (${team}) as team), '{}')`.as('team'))
       .$castTo<PrintedCase>();
   },

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { dayFromToday, newCase, newHearing } from '../hearings/hearing.fixture.ts';
+import { nationalId } from '../platform/db/schema/national-lists.ts';
 import { readPrint, textOf } from './print.fixture.ts';
 
 const URL = '/api/v1/case/print';
@@ -144,6 +145,19 @@ describe('GET /api/v1/case/{id}/print', () => {
     ];
     expect(words.filter((each) => !text.includes(each))).toEqual([]);
     expect(text).not.toContain('Done long ago');
+  });
+
+  it('calls the parties of a suit as the court does: plaintiff and defendant', async () => {
+    const firm = await newTenant();
+    const type_id = nationalId('type', 'civil_original', 'commercial_suit');
+    const parties = [
+      { name: 'Wani', side: 'petitioner', is_client: true },
+      { name: 'Zutshi', side: 'respondent' },
+    ];
+    const { id } = await newCase(firm, { title: 'Wani v. Zutshi', type_id, parties });
+    const text = await textOf(await firm.get(`/api/v1/case/${id}/print`));
+    expect(text).toContain('Wani (our client) Plaintiff');
+    expect(text).toContain('Zutshi Defendant');
   });
 
   it('leaves out what the role may not read', async () => {

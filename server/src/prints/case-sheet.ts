@@ -2,7 +2,7 @@ import { printCnr } from '@munshi/contract/cases/cnr';
 import type { Case, Party } from '@munshi/contract/cases/case.schema';
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
-import type { OurSide } from '../cases/public.ts';
+import type { PrintedCase } from '../cases/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { purposeOf } from './hearing-sheet.ts';
 import type { EntryNames } from './print-names.repository.ts';
@@ -25,7 +25,7 @@ interface Some<T> {
 
 export interface CaseFile {
   readonly record: Case;
-  readonly sides: readonly OurSide[];
+  readonly printed: PrintedCase | undefined;
   /** Undefined where the person's role may not read them. */
   readonly hearings: Some<Hearing> | undefined;
   readonly tasks: Some<TaskRow> | undefined;
@@ -34,7 +34,7 @@ export interface CaseFile {
 
 /** One case on paper: what a colleague needs who takes it over in the corridor. */
 export function caseSheet(file: CaseFile, { firm, person }: { firm: string; person: string }): RecordSheet {
-  const { record, sides } = file;
+  const { record, printed } = file;
   const { status, phase, next_hearing_date: next } = record;
   return {
     firm,
@@ -42,7 +42,7 @@ export function caseSheet(file: CaseFile, { firm, person }: { firm: string; pers
     heading: 'Case sheet',
     note: joined(`File ${printedFileNumber(record.file_number)}`, record.restricted && 'Restricted: for the team only'),
     foot: footOf(person),
-    title: titleOf(record.title, sides),
+    title: titleOf(record.title, printed?.sides ?? []),
     lines: [
       joined(record.registration_number ?? record.filing_number, record.cnr === null ? '' : printCnr(record.cnr)),
       joined(record.court_name, roomWords(record.court_number), record.judge_name),
@@ -90,11 +90,18 @@ const cell = (text: string | null | undefined, isBold = false) => ({ text: short
 /** How many of all are there, in brackets, if not all are. */
 const share = (shown: number, total: number, which: string) => (shown < total ? ` (${which} ${shown} of ${total})` : '');
 
-function parties({ record, entryName }: CaseFile): TableSection {
+/** The role of a party: its own, otherwise what its side is called in cases of this type. */
+function roleOf({ role, side }: Party, { printed, entryName }: CaseFile): string {
+  if (role !== null) return entryName('party_role', role);
+  return (side === 'other' ? null : printed?.side_names?.[side]) ?? side;
+}
+
+function parties(file: CaseFile): TableSection {
+  const { record } = file;
   const row = (party: Party) => [
     cell(String(party.ordinal)),
     cell(party.is_client ? `${party.name} (our client)` : party.name, party.is_client),
-    cell(capital(party.role === null ? party.side : entryName('party_role', party.role))),
+    cell(capital(roleOf(party, file))),
     cell(party.advocates.join(', ')),
   ];
   const shown = record.parties.slice(0, MAX_PARTIES);

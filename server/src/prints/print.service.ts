@@ -100,8 +100,8 @@ export async function printCase({ db, actor, press, record }: Printing, id: stri
   const open = { case_id: id, status: ['todo', 'doing', 'waiting'], sort: 'due', order: 'asc' } satisfies TasksToPrint;
   const tasks = permissions.has('task:read') ? await listAllTasks(db, userId, open, MAX_TASKS) : undefined;
   const names = await namesFor(db, actor, []);
-  const sides = (await findPrintedCases(db, [id])).get(id)?.sides ?? [];
-  const sheet = caseSheet({ record: found, sides, hearings, tasks, entryName: await readEntryNames(db) }, names);
+  const printed = (await findPrintedCases(db, [id])).get(id);
+  const sheet = caseSheet({ record: found, printed, hearings, tasks, entryName: await readEntryNames(db) }, names);
   const bytes = await press.print(actor, { kind: 'record', sheet });
   await record({ what: 'case', rows: 1, caseId: id, isRestricted: found.restricted });
   return { file_name: fileName(found.title, courtToday()), bytes };

@@ -10,6 +10,7 @@ import { formLabels } from '../form/form-labels.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { moveOfNew } from '../form/use-case-move.ts';
 import { useRoleNames } from '../role-names.ts';
+import { useSideWords } from '../side-words.ts';
 import { fieldsOf, type WizardStep, wizardSteps } from './wizard-steps.tsx';
 import classes from './wizard.module.css';
 
@@ -53,7 +54,7 @@ function StepReview({ step, values }: { step: WizardStep; values: CaseFormValues
   const parties = values.parties.filter((party) => party.name.trim() !== '');
   return (
     <>
-      {step === 'parties' ? <PartyReview parties={parties} /> : null}
+      {step === 'parties' ? <PartyReview parties={parties} typeId={values.type_id} /> : null}
       {lines.length === 0 && step !== 'parties' ? <p className={classes.quiet}>{t('wizard.nothing')}</p> : null}
       <Lines lines={lines} className={classes.lines} />
     </>
@@ -74,9 +75,10 @@ function Lines({ lines, className }: { lines: readonly Line[]; className: string
   );
 }
 
-function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
+function PartyReview({ parties, typeId }: { parties: CaseFormValues['parties']; typeId: string | null }) {
   const { t } = useTranslation(['cases', 'fields']);
   const roleName = useRoleNames();
+  const sides = useSideWords(typeId);
   return (
     <ul className={classes.parties}>
       {parties.map((party, index) => (
@@ -84,7 +86,7 @@ function PartyReview({ parties }: { parties: CaseFormValues['parties'] }) {
           <b>{party.name}</b>{' '}
           <span className={classes.quiet}>
             {[
-              roleName(party.role) || t(`side.${party.side}`),
+              roleName(party.role) || sides[party.side],
               party.is_client ? t('fields:case_parties.is_client') : '',
               party.advocates.join(', '),
             ]

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
+import { ids } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { background, signIn } from '../case-server.fixture.ts';
@@ -41,6 +42,15 @@ it('a draft stored by the wizard of five steps opens at the step that has its fi
   expect(notes?.textContent).toBe('Status and notes Pending · Before the court · bail');
   await router.navigate('/cases-create-wizard?step=court');
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: /^Court number/ })).value).toBe('14');
+});
+
+it('the review calls a party as its side is called in this type of case', async () => {
+  const values = emptyCase();
+  const parties = [{ ...values.parties[0], name: 'Sunita Menon', side: 'petitioner', role: null }];
+  const stored = { ...values, title: 'Menon v. State', type_id: ids.type, parties };
+  localStorage.setItem('case_draft', JSON.stringify({ at: '2026-11-20T10:00:00Z', values: stored }));
+  renderWizard('/cases-create-wizard?step=review');
+  expect((await screen.findByText('Applicant')).closest('li')?.textContent).toContain('Sunita Menon');
 });
 
 it('every field of a case has a step, which an error of it leads back to', () => {
