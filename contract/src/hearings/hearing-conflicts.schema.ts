@@ -12,7 +12,7 @@ export const ConflictsQuery = z.strictObject({
   court: z.optional(Id),
   court_number: z.optional(Line.check(z.maxLength(60))),
   case_id: z.optional(Id),
-  /** Ids of lawyers, separated by commas. */
+  /** Ids of lawyers, separated by commas; left out, those on the team of the case and its counsel. */
   lawyers: z.optional(idList),
   /** The hearing being moved, which does not conflict with itself. */
   except: z.optional(Id),
@@ -21,6 +21,15 @@ export type ConflictsQuery = z.infer<typeof ConflictsQuery>;
 
 const otherHearing = { hearing_id: z.uuid(), hearing_time: z.nullable(z.string()), court_name: z.nullable(z.string()) };
 
+/** A court, with the room, where a lawyer appears that day; in how many hearings, and whether one is at the time asked about. */
+const EngagedPlace = z.object({
+  court_name: z.nullable(z.string()),
+  court_number: z.nullable(z.string()),
+  hearings: z.int(),
+  at_same_time: z.boolean(),
+});
+export type EngagedPlace = z.infer<typeof EngagedPlace>;
+
 /** A warning before a date is fixed. It never blocks. */
 export const HearingWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sunday') }),
@@ -28,13 +37,8 @@ export const HearingWarning = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saturday') }),
   z.object({ kind: z.literal('holiday'), name: z.string(), starts_on: z.string(), ends_on: z.string() }),
   z.object({ kind: z.literal('same_case'), ...otherHearing }),
-  z.object({
-    kind: z.literal('lawyer'),
-    lawyer_name: z.string(),
-    at_same_time: z.boolean(),
-    case_title: z.string(),
-    ...otherHearing,
-  }),
+  /** Engaged that day before another court, or in another room of the same court. */
+  z.object({ kind: z.literal('lawyer'), lawyer_name: z.string(), places: z.array(EngagedPlace) }),
   /** Engaged that day in a case the caller may not see. Nothing else is disclosed, and nothing varies with the query. */
   z.object({ kind: z.literal('lawyer_elsewhere'), lawyer_name: z.string() }),
 ]);

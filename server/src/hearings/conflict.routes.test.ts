@@ -1,8 +1,5 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { database, newTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { withTenantDb } from '../platform/db/scope/tenant-db.ts';
-import { findClashes } from './conflict.repository.ts';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { newCase, newHearing, newLawyer } from './hearing.fixture.ts';
 
 /** A Tuesday and a Sunday. */
@@ -30,39 +27,71 @@ describe('the conflict check for a new date', () => {
       court_id: there,
       lawyer_ids: [lawyer],
     });
-    const warning = {
-      kind: 'lawyer',
-      lawyer_name: 'Adv. Meera Nair',
-      case_title: 'Old v. Matter',
-      court_name: 'There',
-      hearing_id: other.id,
-      hearing_time: '10:30',
-      at_same_time: false,
-    };
+    const place = { court_name: 'There', court_number: null, hearings: 1, at_same_time: false };
+    const warning = { kind: 'lawyer', lawyer_name: 'Adv. Meera Nair', places: [place] };
     expect(await readConflicts({ court: here, lawyers: lawyer })).toEqual({ day_total: 1, warnings: [warning], also_listed: [] });
-    expect((await readConflicts({ court: here, lawyers: lawyer, hearing_time: '10:30' })).warnings).toMatchObject([{ at_same_time: true }]);
+    expect((await readConflicts({ court: here, lawyers: lawyer, hearing_time: '10:30' })).warnings).toEqual([
+      { ...warning, places: [{ ...place, at_same_time: true }] },
+    ]);
     expect((await readConflicts({ court: there, lawyers: lawyer })).warnings).toEqual([]);
     expect((await readConflicts({ court: here, lawyers: lawyer, except: other.id })).warnings).toEqual([]);
     await tenant.patch(`/api/v1/hearings/${other.id}`, { business_on_date: '2026-01-01' });
     expect((await readConflicts({ court: here, lawyers: lawyer })).warnings).toEqual([]);
   });
 
-  it('warns of hearings without a time in the order they were entered, whatever the query plan', async () => {
-    const { tenant, lawyer, here, there, caseId } = await chamber();
-    const { id: otherCaseId } = await newCase(tenant, { title: 'Other v. Matter' });
-    const listed = { hearing_date: DAY, court_id: there, lawyer_ids: [lawyer] };
-    const first = await newHearing(tenant, { ...listed, case_id: caseId });
-    const second = await newHearing(tenant, { ...listed, case_id: otherCaseId });
-    // The update moves the first hearing to the end of the table, the order of a sequential scan.
-    await tenant.patch(`/api/v1/hearings/${first.id}`, { hearing_date: '2027-03-10' });
-    await tenant.patch(`/api/v1/hearings/${first.id}`, { hearing_date: DAY });
-    const proposed = { day: DAY, courtId: here, courtNumber: null, caseId: null, lawyerIds: [lawyer], exceptId: null };
-    const scope = { tenantId: tenant.tenantId, userId: tenant.userId, restrictedCases: 'all' as const };
-    const { engagements } = await withTenantDb(database, scope, async (db) => {
-      for (const path of ['indexscan', 'bitmapscan', 'hashjoin', 'mergejoin']) await sql.raw(`set local enable_${path} = off`).execute(db);
-      return await findClashes(db, proposed);
-    });
-    expect(engagements.map(({ hearing_id: id }) => id)).toEqual([first.id, second.id]);
+  it('warns once for each lawyer, with the number of hearings in each court and room', async () => {
+    const { tenant, lawyer, here, there, readConflicts } = await chamber();
+    const second = await newLawyer(tenant.tenantId, 'Adv. Anil Bose');
+    const listed = async (court_id: string, court_number: string | null, lawyer_ids: string[], over: object = {}) => {
+      const { id: case_id } = await newCase(tenant);
+      await newHearing(tenant, { case_id, hearing_date: DAY, court_id, court_number, lawyer_ids, ...over });
+    };
+    await listed(there, '2', [lawyer]);
+    await listed(there, '2', [lawyer, second], { hearing_time: '11:00' });
+    await listed(there, null, [lawyer]);
+    await listed(here, '1', [lawyer]);
+    const found = (await readConflicts({ court: here, court_number: '7', lawyers: `${lawyer},${second}`, hearing_time: '11:00' })).warnings;
+    const place = (court_name: string, court_number: string | null, hearings: number, at_same_time = false) =>
+      ({ court_name, court_number, hearings, at_same_time }) as const;
+    expect(found).toEqual([
+      { kind: 'lawyer', lawyer_name: 'Adv. Anil Bose', places: [place('There', '2', 1, true)] },
+      {
+        kind: 'lawyer',
+        lawyer_name: 'Adv. Meera Nair',
+        places: [place('Here', '1', 1), place('There', '2', 2, true), place('There', null, 1)],
+      },
+    ]);
+  });
+
+  it('takes a room that is not known for no other room', async () => {
+    const { tenant, lawyer, here, readConflicts } = await chamber();
+    const listed = async (court_number: string | null) => {
+      const { id: case_id } = await newCase(tenant);
+      return await newHearing(tenant, { case_id, hearing_date: DAY, court_id: here, court_number, lawyer_ids: [lawyer] });
+    };
+    await listed(null);
+    await listed('');
+    expect((await readConflicts({ court: here, court_number: '7', lawyers: lawyer })).warnings).toEqual([]);
+    await listed('Court A');
+    expect((await readConflicts({ court: here, lawyers: lawyer })).warnings).toEqual([]);
+    expect((await readConflicts({ court: here, court_number: 'court a ', lawyers: lawyer })).warnings).toEqual([]);
+    expect((await readConflicts({ court: here, court_number: 'Court B', lawyers: lawyer })).warnings).toHaveLength(1);
+  });
+
+  it('asks about the team and the counsel of the case if nobody is chosen, on either side', async () => {
+    const { tenant, lawyer, here, there, readConflicts } = await chamber();
+    const member = await tenant.member('lawyer');
+    const team = [{ user_id: member.userId, role: 'arguing' }];
+    const ours = await newCase(tenant, { court_id: here, team: [...team, { lawyer_id: lawyer, role: 'arguing' }] });
+    const theirs = await newCase(tenant, { team });
+    await newHearing(tenant, { case_id: theirs.id, hearing_date: DAY, court_id: there });
+    const names = async () =>
+      (await readConflicts({ case_id: ours.id })).warnings.map(({ lawyer_name: name }: { lawyer_name: string }) => name);
+    const first = await names();
+    expect(first).toHaveLength(1);
+    await newHearing(tenant, { case_id: theirs.id, hearing_date: DAY, court_id: there, lawyer_ids: [lawyer] });
+    expect(await names()).toEqual(['Adv. Meera Nair', ...first].sort());
+    expect((await readConflicts({ case_id: ours.id }, await newTenant())).warnings).toEqual([]);
   });
 
   it('warns if the case is already listed that day', async () => {
@@ -140,7 +169,7 @@ describe('the conflict check for a new date', () => {
     // The access that the check needed has ended with it.
     expect((await outside.get('/api/v1/hearings')).json().total).toBe(0);
     expect((await readConflicts({ court: here, lawyers: lawyer })).warnings).toMatchObject([
-      { kind: 'lawyer', case_title: 'Old v. Matter' },
+      { kind: 'lawyer', places: [{ court_name: 'There', court_number: '7' }] },
     ]);
   });
 

@@ -13,17 +13,12 @@ export async function listHearingConflicts(db: TenantDb, query: ConflictsQuery):
   const { holidays, isClosedSaturday } = await findClosedOn(db, proposed.day, proposed.courtId);
   const hidden =
     proposed.lawyerIds.length === 0 ? [] : await conflictRepository.findHiddenEngagements(db, proposed.day, proposed.lawyerIds);
-  const isAtOnce = (time: string | null) => time !== null && time === query.hearing_time;
   const warnings: HearingWarning[] = [
     ...(isSunday(proposed.day) ? [{ kind: 'sunday' as const }] : []),
     ...(isClosedSaturday ? [{ kind: 'saturday' as const }] : []),
     ...holidays.map((holiday) => ({ kind: 'holiday' as const, ...holiday })),
     ...clashes.same_case.map((other) => ({ kind: 'same_case' as const, ...other })),
-    ...clashes.engagements.map(({ lawyer_id: _id, ...other }) => ({
-      kind: 'lawyer' as const,
-      ...other,
-      at_same_time: isAtOnce(other.hearing_time),
-    })),
+    ...byLawyer(clashes.engagements),
     ...hidden.map((other) => ({ kind: 'lawyer_elsewhere' as const, ...other })),
   ];
   return { day_total: clashes.day_total, warnings, also_listed: clashes.also_listed };
@@ -33,10 +28,27 @@ async function proposedOf(db: TenantDb, query: ConflictsQuery): Promise<conflict
   return {
     ...(await placeOf(db, query)),
     day: query.hearing_date,
+    time: query.hearing_time ?? null,
     caseId: query.case_id ?? null,
-    lawyerIds: query.lawyers?.split(',') ?? [],
+    lawyerIds: await lawyersOf(db, query),
     exceptId: query.except ?? null,
   };
+}
+
+/** Those who appear; as long as nobody is chosen, whoever may appear in the case. */
+async function lawyersOf(db: TenantDb, { lawyers, case_id: caseId }: ConflictsQuery): Promise<readonly string[]> {
+  if (lawyers !== undefined) return lawyers.split(',');
+  return caseId === undefined ? [] : await conflictRepository.listLawyersOf(db, caseId);
+}
+
+/** One warning for each lawyer, with all their places. */
+function byLawyer(engagements: conflictRepository.Clashes['engagements']): HearingWarning[] {
+  const grouped = Map.groupBy(engagements, ({ lawyer_id: id }) => id);
+  return [...grouped.values()].map((places) => ({
+    kind: 'lawyer',
+    lawyer_name: places[0]?.lawyer_name ?? '',
+    places: places.map(({ court_name, court_number, hearings, at_same_time }) => ({ court_name, court_number, hearings, at_same_time })),
+  }));
 }
 
 /** A hearing without a court of its own takes place where its case is heard. */

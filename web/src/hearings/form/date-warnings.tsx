@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { AlsoListed, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
+import { shortCourt } from '@munshi/contract/courts/short-court';
+import type { AlsoListed, EngagedPlace, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/i18n.ts';
@@ -96,6 +97,12 @@ export const listedDays = (others: readonly AlsoListed[]) =>
 
 function WarningWords({ warning }: { warning: HearingWarning }) {
   const { t } = useTranslation('hearings');
+  /** `Gauhati HC, Court 4 (2), at the same time`. */
+  const placeWords = ({ court_name: court, court_number: room, hearings, at_same_time: isAtOnce }: EngagedPlace) => {
+    const name = court ? shortCourt(court) : t('board.noCourt');
+    const place = room ? `${name}, ${/^\d/.test(room) ? t('court', { number: room }) : room}` : name;
+    return t(isAtOnce ? 'warning.placeThen' : 'warning.place', { place, count: hearings });
+  };
   switch (warning.kind) {
     case 'sunday':
     case 'saturday':
@@ -105,15 +112,7 @@ function WarningWords({ warning }: { warning: HearingWarning }) {
     case 'same_case':
       return <span>{t('warning.sameCase', { place: placeOf(warning) })}</span>;
     case 'lawyer':
-      return (
-        <span>
-          {t(warning.at_same_time ? 'warning.lawyerThen' : 'warning.lawyer', {
-            name: warning.lawyer_name,
-            title: warning.case_title,
-            place: placeOf(warning),
-          })}
-        </span>
-      );
+      return <span>{t('warning.lawyer', { name: warning.lawyer_name, places: warning.places.map(placeWords).join('; ') })}</span>;
     case 'lawyer_elsewhere':
       return <span>{t('warning.elsewhere', { name: warning.lawyer_name })}</span>;
   }

@@ -38,12 +38,15 @@ describe('adding a hearing', () => {
   });
 
   it('shows warnings about the date while it is typed', async () => {
-    const other = { kind: 'lawyer', lawyer_name: 'Adv. Rao', at_same_time: true, case_title: 'X v. Y', hearing_id: idOf(5) };
+    const places = [
+      { court_name: 'Saket', court_number: null, hearings: 1, at_same_time: true },
+      { court_name: 'Delhi High Court', court_number: '4', hearings: 3, at_same_time: false },
+    ];
     const requests: URLSearchParams[] = [];
     server.use(
       http.get(`${at}/hearings/conflicts`, ({ request }) => {
         requests.push(new URL(request.url).searchParams);
-        return HttpResponse.json({ day_total: 1, warnings: [{ ...other, hearing_time: '10:30', court_name: 'Saket' }], also_listed: [] });
+        return HttpResponse.json({ day_total: 1, warnings: [{ kind: 'lawyer', lawyer_name: 'Adv. Rao', places }], also_listed: [] });
       }),
     );
     renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord()} />);
@@ -51,7 +54,9 @@ describe('adding a hearing', () => {
     await userEvent.clear(day);
     await userEvent.type(day, '+7');
     await userEvent.tab();
-    expect(await screen.findByText('Adv. Rao is before another court at the same time: X v. Y, Saket, 10:30.')).toBeTruthy();
+    expect(
+      await screen.findByText('Adv. Rao is before another court that day: Saket (1), at the same time; Delhi HC, Court 4 (3).'),
+    ).toBeTruthy();
     await waitFor(() =>
       expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({
         hearing_date: dayFromToday(7),
