@@ -1,6 +1,6 @@
 import { bareAbbreviation } from '@munshi/contract/cases/case-type-name';
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
-import { foldWords, likeness } from './likeness.ts';
+import { FoldedName } from './likeness.ts';
 
 /** By what a case is recognised: one of the firm, or one that an earlier row makes. */
 export interface CaseIdentity {
@@ -22,6 +22,12 @@ export type FoundCase = { readonly same: CaseIdentity } | { readonly maybe: Case
 /** Above this likeness two titles are of one case that was typed twice. */
 const SAME_TITLE = 0.6;
 
+/** Letters of a title that are compared: longer ones are cut when they are imported. */
+const TITLE_LETTERS = 500;
+
+/** Cases of one number whose titles are compared with a row. If there are more, a person is asked. */
+const MOST_COMPARED = 30;
+
 interface NumberKey {
   readonly key: string;
   readonly kind: string;
@@ -35,15 +41,24 @@ function numberKey(number: string, thisYear: number): NumberKey {
 }
 
 interface Entry {
-  readonly kind: string;
   readonly identity: CaseIdentity;
+  readonly title: FoldedName;
+}
+
+interface Numbered extends Entry {
+  readonly kind: string;
+}
+
+/** A case of the same number. `isOfKind`: of the same type too; otherwise one of both has no type. */
+interface Sharing extends Entry {
+  readonly isOfKind: boolean;
 }
 
 /** Cases by CNR, else court, type, number and year, else file number, else title. */
 export class CaseIndex {
   readonly #byCnr = new Map<string, CaseIdentity>();
-  readonly #byNumber = new Map<string, Entry[]>();
-  readonly #byFileNumber = new Map<string, CaseIdentity>();
+  readonly #byNumber = new Map<string, Numbered[]>();
+  readonly #byFileNumber = new Map<string, Entry>();
   readonly #byTitle = new Map<string, CaseIdentity[]>();
   readonly #thisYear: number;
 
@@ -53,49 +68,69 @@ export class CaseIndex {
   }
 
   add(identity: CaseIdentity): void {
+    const title = new FoldedName(identity.title, TITLE_LETTERS);
     if (identity.cnr !== null) this.#byCnr.set(identity.cnr, identity);
     for (const number of new Set(identity.numbers)) {
       const { key, kind } = numberKey(number, this.#thisYear);
-      this.#byNumber.set(key, [...(this.#byNumber.get(key) ?? []), { kind, identity }]);
+      addTo(this.#byNumber, key, { kind, identity, title });
     }
-    if (identity.fileNumber !== null) this.#byFileNumber.set(identity.fileNumber, identity);
-    const title = foldWords(identity.title);
-    this.#byTitle.set(title, [...(this.#byTitle.get(title) ?? []), identity]);
+    if (identity.fileNumber !== null) this.#byFileNumber.set(identity.fileNumber, { identity, title });
+    addTo(this.#byTitle, title.text, identity);
   }
 
   find(wanted: CaseIdentity): FoundCase {
     const byCnr = wanted.cnr === null ? undefined : this.#byCnr.get(wanted.cnr);
     if (byCnr) return { same: byCnr };
-    const byNumber = this.#findByNumber(wanted);
+    const title = new FoldedName(wanted.title, TITLE_LETTERS);
+    const byNumber = this.#findByNumber(wanted, title);
     if (byNumber) return byNumber;
     const byFile = wanted.fileNumber === null ? undefined : this.#byFileNumber.get(wanted.fileNumber);
     // The firm's old file numbers and Munshi's own both begin at 1: the number alone proves nothing.
-    if (byFile && isSameTitle(byFile, wanted) && !contradicts(byFile, wanted)) return { same: byFile };
-    return this.#findByTitle(wanted);
+    if (byFile && isAlike(byFile.title, title) && !contradicts(byFile.identity, wanted)) return { same: byFile.identity };
+    return this.#findByTitle(wanted, title);
   }
 
-  #findByNumber(wanted: CaseIdentity): FoundCase {
-    const found = wanted.numbers.flatMap((number) => {
+  #findByNumber(wanted: CaseIdentity, title: FoldedName): FoundCase {
+    const sharing = this.#sharingNumber(wanted);
+    const sure = sharing.find(({ isOfKind, identity }) => isOfKind && isOfOneCourt(identity, wanted));
+    if (sure) return { same: sure.identity };
+    const titled = sharing.find((one) => one.title.text === title.text);
+    if (titled) return { same: titled.identity };
+    const alike = sharing.slice(0, MOST_COMPARED).filter((one) => isAlike(one.title, title));
+    const same = alike.find(({ identity }) => isOfOneCourt(identity, wanted)) ?? alike[0];
+    if (same) return { same: same.identity };
+    const possible = sharing.find(({ isOfKind }) => isOfKind) ?? sharing[MOST_COMPARED];
+    return possible && { maybe: possible.identity };
+  }
+
+  /** The cases with a number of this one that may be the same by their type, CNR and court. */
+  #sharingNumber(wanted: CaseIdentity): Sharing[] {
+    const sharing: Sharing[] = [];
+    for (const number of wanted.numbers) {
       const { key, kind } = numberKey(number, this.#thisYear);
-      return (this.#byNumber.get(key) ?? []).filter(
-        (entry) => entry.kind === kind || ((entry.kind === '' || kind === '') && isSameTitle(entry.identity, wanted)),
-      );
-    });
-    const possible = found.map(({ identity }) => identity).filter((identity) => !contradicts(identity, wanted));
-    const sure = possible.find(({ court }) => court !== null && court === wanted.court) ?? possible.find((one) => isSameTitle(one, wanted));
-    if (sure) return { same: sure };
-    return possible[0] ? { maybe: possible[0] } : undefined;
+      for (const { identity, title, kind: own } of this.#byNumber.get(key) ?? []) {
+        const isOfKind = own === kind;
+        if ((isOfKind || own === '' || kind === '') && !contradicts(identity, wanted)) sharing.push({ identity, title, isOfKind });
+      }
+    }
+    return sharing;
   }
 
   /** Only for a row without any number: two matters of the same people differ by their numbers. */
-  #findByTitle(wanted: CaseIdentity): FoundCase {
+  #findByTitle(wanted: CaseIdentity, title: FoldedName): FoundCase {
     if (wanted.cnr !== null || wanted.numbers.length > 0) return undefined;
-    const possible = (this.#byTitle.get(foldWords(wanted.title)) ?? []).filter((one) => !contradicts(one, wanted));
+    const possible = (this.#byTitle.get(title.text) ?? []).filter((one) => !contradicts(one, wanted));
     const [first, ...others] = possible;
     if (!first) return undefined;
     const isSure = others.length === 0 && first.numbers.length === 0 && first.cnr === null;
     return isSure ? { same: first } : { maybe: first };
   }
+}
+
+function addTo<One>(lists: Map<string, One[]>, key: string, one: One): void {
+  const list = lists.get(key);
+  if (list) list.push(one);
+  else lists.set(key, [one]);
 }
 
 /** Two CNRs or two courts that differ are of two cases. */
@@ -104,6 +139,6 @@ function contradicts(one: CaseIdentity, other: CaseIdentity): boolean {
   return differ(one.cnr, other.cnr) || differ(one.court, other.court);
 }
 
-function isSameTitle(one: CaseIdentity, other: CaseIdentity): boolean {
-  return likeness(foldWords(one.title), foldWords(other.title)) >= SAME_TITLE;
-}
+const isOfOneCourt = (one: CaseIdentity, other: CaseIdentity) => one.court !== null && one.court === other.court;
+
+const isAlike = (one: FoldedName, other: FoldedName) => one.likeness(other) >= SAME_TITLE;

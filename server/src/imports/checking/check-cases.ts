@@ -61,10 +61,10 @@ export class CaseRowMatcher {
     this.#rows = new CaseIndex(Number(firm.today.slice(0, 4)));
   }
 
-  /** The ids of the cases that the rows may be about. */
-  candidates(rows: readonly ResolvedRow[]): string[] {
-    const found = rows.map((each) => this.#firm.cases.find(identityOf(each)));
-    return [...new Set(found.flatMap((one) => (one && 'same' in one ? one.same.id : one?.maybe.id) ?? []))];
+  /** The id of the case of the firm that the row may be about. */
+  candidate(row: ResolvedRow): string | undefined {
+    const found = this.#firm.cases.find(identityOf(row));
+    return found && ('same' in found ? found.same : found.maybe).id;
   }
 
   check(resolved: ResolvedRow, existing: ReadonlyMap<string, ExistingCase>): CheckedRow {

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { CheckedRow, StoredRow } from '../row-plan.ts';
 import { CaseRowMatcher, resolveCaseRow } from './check-cases.ts';
@@ -6,10 +5,9 @@ import type { ResolvedRow } from './resolved-row.ts';
 import { PersonRowMatcher } from './check-people.ts';
 import { readFirmContext } from './firm-context.ts';
 import { listExistingCases, type ExistingCase } from './firm-context.repository.ts';
+import { inTurns } from './in-turns.ts';
 import type { FileShape } from './interpret.ts';
 
-/** Rows after which other requests get a turn. */
-const ROWS_IN_A_ROW = 200;
 const IDS_AT_ONCE = 1_000;
 
 /** What would be made of each row, as the caller sees the firm now. Reads only. */
@@ -26,18 +24,9 @@ export async function checkRows(db: TenantDb, file: FileShape, rows: readonly St
 }
 
 async function readExisting(db: TenantDb, matcher: CaseRowMatcher, rows: readonly ResolvedRow[]): Promise<Map<string, ExistingCase>> {
-  const ids = matcher.candidates(rows);
+  const ids = [...new Set((await inTurns(rows, (row) => matcher.candidate(row))).filter((id) => id !== undefined))];
   const existing = new Map<string, ExistingCase>();
   for (let at = 0; at < ids.length; at += IDS_AT_ONCE)
     for (const [id, one] of await listExistingCases(db, ids.slice(at, at + IDS_AT_ONCE))) existing.set(id, one);
   return existing;
-}
-
-async function inTurns<Row, Result>(rows: readonly Row[], each: (row: Row) => Result): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const row of rows) {
-    results.push(each(row));
-    if (results.length % ROWS_IN_A_ROW === 0) await setImmediate();
-  }
-  return results;
 }

@@ -41,3 +41,22 @@ it.each(['Sub-Divisional Court Kokrajhar', 'Taluka Court Xyz', 'Nowhere', 'Distr
     expect(courts.suggest(typed).map(({ name }) => name)).toEqual([]);
   },
 );
+
+it('compares the first and the last six words of a long name, where its kind and its town are', () => {
+  const [kind, town] = ['Additional Chief Judicial Magistrate Alpha Bravo', 'Kilo Lima Mike Oscar Quebec Romeo'];
+  const own = new CourtNames([{ id: '1', name: `${kind} ${town}`, city: null }]);
+  const page = Array.from({ length: 30 }, (_, at) => `w${at}`).join(' ');
+
+  expect(own.suggest(`${kind} ${page} ${town}`)).toHaveLength(1);
+  expect(own.suggest(`${page} ${kind} ${town} ${page}`)).toEqual([]);
+  expect(own.suggest(`${kind} ${'x'.repeat(10_000)} ${town}`)).toEqual([]);
+});
+
+it('offers similar courts for five hundred unknown names, and for no more', () => {
+  const offered = Array.from({ length: 501 }, (_, at) => courts.suggest(`Distrct Court Kamrupp Metro x${at}`).length);
+  expect([offered[0], offered[400], offered[500]]).toEqual([1, 1, 0]);
+});
+
+it('reads names of courts that are words of the language itself', () => {
+  expect(courts.find('Constructor')).toBeUndefined();
+});

@@ -64,6 +64,8 @@ const FORMER_NAMES: Readonly<Record<string, string>> = {
   orissa: 'odisha',
 };
 
+const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([...Object.entries(SHORT_WORDS), ...Object.entries(FORMER_NAMES)]);
+
 /** Words that names of courts have or have not. */
 const EMPTY_WORDS = new Set(['of', 'the', 'at', 'and', 'in', 'for', 'hon', 'ble', 'honble', 'honourable', 'bench', 'judicature', 'india']);
 
@@ -81,15 +83,28 @@ const plainWords = (words: string[]) =>
 function wordsOf(name: string): string[] {
   const words = foldWords(name.replace(/\b(\p{Lu})\.(?=\p{Lu})/gu, '$1'))
     .split(' ')
-    .flatMap((word) => (SHORT_WORDS[word] ?? FORMER_NAMES[word] ?? word).split(' '))
+    .flatMap((word) => (WHOLE_WORDS.get(word) ?? word).split(' '))
     .filter((word) => word !== '' && !EMPTY_WORDS.has(word));
   return plainWords([...new Set(words)]);
+}
+
+/** Letters and words of a name that are compared with every court: a cell may hold a page of text. */
+const LETTERS = 300;
+const MOST_WORDS = 12;
+
+/** The words that are compared: of a long name the first, which say the kind of court, and the last, which say where it is. */
+function comparedWords(name: string): string[] {
+  const words = wordsOf(name.slice(0, LETTERS));
+  return words.length <= MOST_WORDS ? words : [...words.slice(0, MOST_WORDS / 2), ...words.slice(-MOST_WORDS / 2)];
 }
 
 const keyOf = (name: string) => wordsOf(name).toSorted().join(' ');
 
 /** Above this likeness a court is offered as what was meant. */
 const OFFERED = 0.6;
+
+/** Different unknown names for which similar courts are looked for; a diary has a few. */
+const MOST_SUGGESTED = 500;
 
 /** The courts of a firm, found by name, abbreviation or misspelling. */
 export class CourtNames {
@@ -129,13 +144,15 @@ export class CourtNames {
 
   /** Up to three courts with similar names, the most similar first. */
   suggest(name: string): KnownCourt[] {
-    const known = this.#suggested.get(name) ?? this.#compare(name);
-    this.#suggested.set(name, known);
-    return known;
+    const known = this.#suggested.get(name);
+    if (known || this.#suggested.size >= MOST_SUGGESTED) return known ?? [];
+    const found = this.#compare(name);
+    this.#suggested.set(name, found);
+    return found;
   }
 
   #compare(name: string): KnownCourt[] {
-    const scores = [...this.#words.compare(wordsOf(name))].filter(([, score]) => score >= OFFERED);
+    const scores = [...this.#words.compare(comparedWords(name))].filter(([, score]) => score >= OFFERED);
     return scores
       .toSorted(([, one], [, other]) => other - one)
       .slice(0, 3)

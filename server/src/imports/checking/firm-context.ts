@@ -4,6 +4,7 @@ import { listWords } from '../import-word.repository.ts';
 import { CaseIndex } from './case-index.ts';
 import { CourtNames } from './court-names.ts';
 import * as context from './firm-context.repository.ts';
+import { LawyerNames } from './lawyer-names.ts';
 import { foldWords } from './likeness.ts';
 import { PeopleIndex } from './people-index.ts';
 
@@ -14,7 +15,7 @@ export interface FirmContext {
   readonly courtNames: ReadonlyMap<string, string>;
   readonly courtWords: ReadonlyMap<string, string>;
   readonly typeCalled: (kind: string) => context.KnownType | undefined;
-  readonly lawyers: readonly context.LawyerToMatch[];
+  readonly lawyers: LawyerNames;
   readonly lawyerWords: ReadonlyMap<string, string>;
   readonly people: PeopleIndex;
   readonly cases: CaseIndex;
@@ -31,7 +32,7 @@ export async function readFirmContext(db: TenantDb, today: string): Promise<Firm
     courtNames: new Map(courts.map(({ id, name }) => [id, name])),
     courtWords: await listWords(db, 'court'),
     typeCalled: typesByName(await context.listKnownTypes(db)),
-    lawyers: await context.listKnownLawyers(db),
+    lawyers: new LawyerNames(await context.listKnownLawyers(db)),
     lawyerWords: await listWords(db, 'lawyer'),
     people: new PeopleIndex(people),
     cases: new CaseIndex(Number(today.slice(0, 4)), await context.listIdentities(db)),

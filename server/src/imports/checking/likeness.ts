@@ -10,43 +10,41 @@ export function foldWords(text: string): string {
     .trim();
 }
 
-function trigramsOf(text: string): Map<string, number> {
+interface Trigrams {
+  readonly counts: ReadonlyMap<string, number>;
+  readonly size: number;
+}
+
+function trigramsOf(text: string): Trigrams {
   const counts = new Map<string, number>();
+  let size = 0;
   for (const word of text.split(' ')) {
     const padded = `  ${word} `;
     for (let at = 0; at + 3 <= padded.length; at++) {
       const trigram = padded.slice(at, at + 3);
       counts.set(trigram, (counts.get(trigram) ?? 0) + 1);
+      size += 1;
     }
   }
-  return counts;
+  return { counts, size };
 }
 
-/** The share of trigrams that two folded texts have in common, from 0 to 1. */
-export function likeness(one: string, other: string): number {
-  if (one === other) return 1;
-  const [a, b] = [trigramsOf(one), trigramsOf(other)];
-  const sizeOf = (counts: Map<string, number>) => [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const shared = [...a].reduce((sum, [trigram, count]) => sum + Math.min(count, b.get(trigram) ?? 0), 0);
-  const total = sizeOf(a) + sizeOf(b);
-  return total === 0 ? 0 : (2 * shared) / total;
-}
+/** A folded name or title. Its trigrams are made once, when it is first compared. */
+export class FoldedName {
+  readonly text: string;
+  #trigrams: Trigrams | undefined;
 
-interface Named {
-  readonly name: string;
-}
+  /** @param most letters that are compared: a cell may hold a page of text. */
+  constructor(typed: string, most: number) {
+    this.text = foldWords(typed.slice(0, most));
+  }
 
-/** The entries whose names are most like `name`, best first: at most `count`, each at least `least` alike. */
-export function mostAlike<Entry extends Named>(
-  name: string,
-  entries: readonly Entry[],
-  { count = 3, least = 0.4 }: { count?: number; least?: number } = {},
-): Entry[] {
-  const wanted = foldWords(name);
-  return entries
-    .map((entry) => ({ entry, score: likeness(wanted, foldWords(entry.name)) }))
-    .filter(({ score }) => score >= least)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, count)
-    .map(({ entry }) => entry);
+  /** The share of trigrams that both names have in common, from 0 to 1. */
+  likeness(other: FoldedName): number {
+    if (this.text === other.text) return 1;
+    const [a, b] = [(this.#trigrams ??= trigramsOf(this.text)), (other.#trigrams ??= trigramsOf(other.text))];
+    let shared = 0;
+    for (const [trigram, count] of a.counts) shared += Math.min(count, b.counts.get(trigram) ?? 0);
+    return a.size + b.size === 0 ? 0 : (2 * shared) / (a.size + b.size);
+  }
 }

@@ -24,7 +24,9 @@ export class PeopleIndex {
   add(person: PersonIdentity): void {
     for (const contact of [person.mobile, person.email]) if (contact && !this.#byContact.has(contact)) this.#byContact.set(contact, person);
     const name = foldWords(person.name);
-    this.#byName.set(name, [...(this.#byName.get(name) ?? []), person]);
+    const named = this.#byName.get(name);
+    if (named) named.push(person);
+    else this.#byName.set(name, [person]);
   }
 
   /** A family may share one mobile: with another name it is only a possible match. */

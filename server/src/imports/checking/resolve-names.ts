@@ -1,7 +1,7 @@
 import type { RowDoubt } from '@munshi/contract/imports/import.schema';
 import type { RowPlan, Values } from '../row-plan.ts';
 import type { FirmContext } from './firm-context.ts';
-import { foldWords, mostAlike } from './likeness.ts';
+import { foldWords } from './likeness.ts';
 
 interface Resolved {
   readonly plan: Partial<RowPlan>;
@@ -37,24 +37,17 @@ const ofCourt = ({ id, name }: { id: string; name: string }): Resolved => ({
   doubts: [],
 });
 
-/** How names of advocates begin. */
-const HONORIFIC = /^(?:(?:adv|mr|mrs|ms|shri|smt|dr|sr|advocate|ld|learned)\b\.?\s*)+/i;
-
-const bareName = (name: string) => foldWords(name.replace(HONORIFIC, ''));
-
 /** The lawyer of a row among members and the firm's list of lawyers. */
 export function resolveLawyer(name: string | undefined, answer: string | undefined, firm: FirmContext): Resolved {
   const wanted = answer ?? (name && (firm.lawyerWords.get(foldWords(name)) ?? name));
   if (!wanted) return NOTHING;
-  const isCalledSo = firm.lawyers.filter(
-    (lawyer) => lawyer.user_id === wanted || lawyer.lawyer_id === wanted || bareName(lawyer.name) === bareName(wanted),
-  );
+  const isCalledSo = firm.lawyers.called(wanted);
   const [found, ...others] = isCalledSo;
   if (found && others.length === 0) {
     const lawyer = found.user_id === null ? { lawyer_id: found.lawyer_id ?? '' } : { user_id: found.user_id };
     return { plan: { lawyer }, values: { lawyer: found.name }, doubts: [] };
   }
-  const offered = isCalledSo.length > 0 ? isCalledSo : mostAlike(wanted.replace(HONORIFIC, ''), firm.lawyers, { least: 0.3 });
+  const offered = isCalledSo.length > 0 ? isCalledSo : firm.lawyers.suggest(wanted);
   const mends = [...offered.map((each) => ({ value: each.user_id ?? each.lawyer_id ?? '', label: each.name })), { value: '', label: '' }];
   return { ...NOTHING, doubts: [{ key: 'lawyer', field: 'lawyer', code: 'lawyer_unknown', value: name ?? wanted, mends }] };
 }
