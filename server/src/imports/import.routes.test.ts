@@ -82,6 +82,24 @@ describe('an import of cases', () => {
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
   });
 
+  it('leaves outside counsel on a case whose team is nobody else, also at its undo', async () => {
+    const tenant = await newTenant();
+    const counsel = (await tenant.post('/api/v1/lawyer/create', { name: 'Meera Nair', is_external: true })).json<{ id: string }>();
+    const team = [{ lawyer_id: counsel.id, role: 'arguing_counsel' }];
+    const created = await tenant.post('/api/v1/case/create', { title: 'Asha v. Ravi', cnr: 'ASHC010007922019', team });
+    const { id: caseId } = created.json<{ id: string }>();
+    const teamOf = async () => (await tenant.get(`/api/v1/case/${caseId}`)).json<{ team: { lawyer_id: string }[] }>().team;
+    expect((await teamOf()).map((line) => line.lawyer_id)).toEqual([counsel.id]);
+
+    const { name } = (await tenant.get('/api/v1/user/profile')).json<{ name: string }>();
+    const { id } = await readIn(tenant, `CNR,Title,Lawyer,Next Date\nASHC010007922019,Asha v. Ravi,${name},2031-12-14\n`);
+    expect((await rowsOf(tenant, id))[0]).toMatchObject({ state: 'ready', match: { fills: ['parties', 'hearings', 'next_date'] } });
+    await importAll(tenant, id);
+    expect((await teamOf()).map((line) => line.lawyer_id)).toEqual([counsel.id]);
+    await undoAll(tenant, id);
+    expect((await teamOf()).map((line) => line.lawyer_id)).toEqual([counsel.id]);
+  });
+
   it('asks no more about an unlikely value that is confirmed, and again about another one in its place', async () => {
     const tenant = await newTenant();
     const { id } = await readIn(tenant, 'Title,Court,Last Date\nTOTAL 305,,\nA v. B,Gauhati High Court,25/12/2098\n');

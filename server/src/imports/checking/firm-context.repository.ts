@@ -101,6 +101,7 @@ export interface ExistingCase {
   readonly has_acts: boolean;
   readonly has_fir: boolean;
   readonly has_parties: boolean;
+  /** A member of the firm, also one who has left it, or outside counsel. */
   readonly has_team: boolean;
   readonly hearing_dates: string[];
 }
@@ -119,7 +120,12 @@ export async function listExistingCases(db: TenantDb, ids: readonly string[]): P
       eb
         .exists(eb.selectFrom('case_parties').select('case_parties.id').whereRef('case_parties.case_id', '=', 'cases.id'))
         .as('has_parties'),
-      eb.exists(eb.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', 'cases.id')).as('has_team'),
+      eb
+        .or([
+          eb.exists(eb.selectFrom('case_team').select('case_team.user_id').whereRef('case_team.case_id', '=', 'cases.id')),
+          eb.exists(eb.selectFrom('case_counsel').select('case_counsel.lawyer_id').whereRef('case_counsel.case_id', '=', 'cases.id')),
+        ])
+        .as('has_team'),
     ])
     .where('cases.id', 'in', ids)
     .where('cases.deleted_at', 'is', null)

@@ -1,4 +1,4 @@
-import { CaseChange } from '@munshi/contract/cases/case.schema';
+import { type Case, CaseChange } from '@munshi/contract/cases/case.schema';
 import { readCase, updateCase } from '../../cases/public.ts';
 import { scheduleHearing, updateHearing } from '../../hearings/public.ts';
 import { emptyFields, missingHearings } from '../checking/case-fills.ts';
@@ -48,18 +48,19 @@ async function fillFields(run: RowRun, { caseId, empty }: { caseId: string; empt
   const columns = new Set([...empty].flatMap((field) => COLUMNS[field] ?? [field]));
   const given = Object.entries(await fieldsOf(run)).filter(([column]) => columns.has(column));
   if (given.length === 0) return;
-  const before: Record<string, unknown> = await readCase(context.db, caseId);
+  const before = await readCase(context.db, caseId);
   const change = CaseChange.safeParse(Object.fromEntries(given));
   if (!change.success) throw new RowRefused(change.error.issues[0]?.message ?? 'invalid');
   made.push(...context.records.claim([change.data.court_id, ...(change.data.parties ?? []).map((party) => party.person_id)]));
   await context.records.store();
   const { version } = await updateCase(context, caseId, change.data, undefined);
-  const was = Object.fromEntries(given.map(([column]) => [column, EMPTY[column] ?? null]));
-  made.push({ kind: 'case', id: caseId, version, was: { ...was, status: before['status'], phase: before['phase'] } });
+  const had: Readonly<Record<string, unknown>> = { parties: [], team: teamOf(before), acts: [] };
+  const was = Object.fromEntries(given.map(([column]) => [column, had[column] ?? null]));
+  made.push({ kind: 'case', id: caseId, version, was: { ...was, status: before.status, phase: before.phase } });
 }
 
-/** What an empty list is emptied to. */
-const EMPTY: Readonly<Record<string, unknown>> = { parties: [], team: [], acts: [] };
+/** The team of a case as it is written back. */
+const teamOf = ({ team }: Case) => team.map(({ user_id, lawyer_id, role }) => ({ user_id, lawyer_id, role }));
 
 async function addHearings(run: RowRun, had: ExistingCase): Promise<void> {
   const { context, made } = run;
