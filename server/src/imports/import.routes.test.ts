@@ -100,6 +100,17 @@ describe('an import of cases', () => {
     expect((await teamOf()).map((line) => line.lawyer_id)).toEqual([counsel.id]);
   });
 
+  it('keeps the dates of a diary of “Date” and “Next Date” apart, and takes a day to come without a next date for the next date', async () => {
+    const tenant = await newTenant();
+    const { id } = await readIn(tenant, 'Date,Title,Court,Next Date\n21/10/2025,A v. B,Delhi HC,22/12/2031\n23/12/2031,C v. D,Delhi HC,\n');
+    expect((await rowsOf(tenant, id)).map(({ state, values }) => [state, values['last_date'], values['next_date']])).toEqual([
+      ['ready', '2025-10-21', '2031-12-22'],
+      ['ready', undefined, '2031-12-23'],
+    ]);
+    await importAll(tenant, id);
+    expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-22', '2031-12-23']);
+  });
+
   it('asks no more about an unlikely value that is confirmed, and again about another one in its place', async () => {
     const tenant = await newTenant();
     const { id } = await readIn(tenant, 'Title,Court,Last Date\nTOTAL 305,,\nA v. B,Gauhati High Court,25/12/2098\n');

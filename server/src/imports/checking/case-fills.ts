@@ -1,4 +1,5 @@
 import type { RowDoubt } from '@munshi/contract/imports/import.schema';
+import { isDay } from '../reading/rows/row-draft.ts';
 import type { PlannedMatch, RowPlan } from '../row-plan.ts';
 import type { CaseIdentity } from './case-index.ts';
 import type { ResolvedRow } from './resolved-row.ts';
@@ -38,9 +39,6 @@ export function missingHearings({ hearings }: RowPlan, had: ExistingCase): RowPl
   return hearings.filter((hearing) => !had.hearing_dates.includes(hearing.hearing_date));
 }
 
-/** False for text that could not be read as a date: it is a doubt of its own, and differs from no date. */
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
-
 /** What a row adds to a case of the firm, and whether their next dates differ. */
 export function fillsOfCase(
   { row, plan }: ResolvedRow,
@@ -54,6 +52,7 @@ export function fillsOfCase(
   if (day === undefined || ofCase.hearing_dates.includes(day) || (isDay(day) && day < today))
     return { match: { ...match, fills }, doubts: [] };
   if (own === null || own < today) return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
+  // Text that is no date is a doubt of its own, and differs from no date.
   if (!isDay(day)) return { match: { ...match, fills }, doubts: [] };
   const answer = row.answers['next_date_differs'];
   if (answer === 'file') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [], movesDate: true };

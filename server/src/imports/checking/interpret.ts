@@ -6,7 +6,7 @@ import type { StoredRow } from '../row-plan.ts';
 
 export interface FileShape {
   readonly kind: ImportKind;
-  readonly columns: readonly Pick<ImportColumn, 'date_order'>[];
+  readonly columns: readonly (Pick<ImportColumn, 'date_order'> & Partial<Pick<ImportColumn, 'header'>>)[];
   readonly mapping: readonly (ImportField | null)[];
 }
 
@@ -32,14 +32,14 @@ function readRow(
 ): InterpretedRow {
   const cells = [...given];
   const meanings = [...mapping];
-  const orders = columns.map(({ date_order: dateOrder }) => ({ dateOrder }));
+  const read = columns.map(({ date_order: dateOrder, header = '' }) => ({ dateOrder, header }));
   for (const [field, text] of corrections) {
     for (const [at, meaning] of meanings.entries()) if (meaning === field) cells[at] = '';
     cells.push(text);
     meanings.push(field);
-    orders.push({ dateOrder: null });
+    read.push({ dateOrder: null, header: '' });
   }
-  return interpretRow({ line, cells, ...(record ? { record } : {}) }, { kind, mapping: meanings, columns: orders, today, isClient });
+  return interpretRow({ line, cells, ...(record ? { record } : {}) }, { kind, mapping: meanings, columns: read, today, isClient });
 }
 
 /** A row as understood, once its fields are corrected as a person decided. */

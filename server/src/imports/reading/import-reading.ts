@@ -53,8 +53,8 @@ export interface RowContext {
   readonly kind: ImportKind;
   /** One per column; null for columns that are not imported. Ignored for court pages. */
   readonly mapping: readonly (ImportField | null)[];
-  /** The columns of the file, for the order of day and month. */
-  readonly columns: readonly Pick<ReadColumn, 'dateOrder'>[];
+  /** The columns of the file, for the order of day and month, and for headings that do not say which date it is. */
+  readonly columns: readonly (Pick<ReadColumn, 'dateOrder'> & Partial<Pick<ReadColumn, 'header'>>)[];
   readonly today: string;
   /** True for the name of a client of the firm. */
   readonly isClient?: (name: string) => boolean;

@@ -55,15 +55,16 @@ export const CASE_WORDS: HeaderWords = {
     stage, case stage, stage of case, matter stage, present stage, current stage, स्टेज, अवस्था, प्रक्रम, स्तर`),
   status: words(`status, case status, matter status, pending disposed, स्थिति, वाद की स्थिति, केस की स्थिति`),
   next_date: words(`
-    next date, n d, nd, nxt date, next hearing, next hearing date, next date of hearing, ndoh, n d o h, date of hearing,
-    doh, hearing date, fixed for, fixed on, adjourned to, next dt, date, date next list, next listing date, nexthearing,
-    upcoming date, adj date, अगली तारीख, अगली तिथि, आगामी तिथि, आगामी तारीख, नियत तिथि, पेशी, पेशी तिथि, तारीख, अगली पेशी,
+    next date, n d, nd, n date, n dt, nxt date, nxt dt, next, nxt, next hearing, next hearing date, next date of hearing, ndoh, n d o h,
+    date of hearing, doh, hearing date, fixed for, fixed on, adjourned to, adjourned on, adjd to, adj to, adj on, posted to, posted on, next dt,
+    date, dt, court date, case date, listing date, date of listing, date next list, next listing date, nexthearing, upcoming date, adj date, अगली तारीख, अगली तिथि, आगामी तिथि, आगामी तारीख, नियत तिथि, पेशी, पेशी तिथि, तारीख, अगली पेशी,
     तारीख पेशी, सुनवाई की तिथि, अगली सुनवाई, पेशी तारीख`),
   next_purpose: words(`
     purpose, purpose of hearing, next purpose, fixed for purpose, listed for, for purpose, purpose of next date,
     purpose name, next step, proceedings, प्रयोजन, उद्देश्य, सुनवाई का प्रयोजन, कार्यवाही, वास्ते`),
   last_date: words(`
-    last date, previous date, prev date, last hearing, last hearing date, p d, pd, l d, previous hearing,
+    last date, previous date, prev date, last dt, prev dt, last, prev, previous, last date of hearing, previous date of hearing,
+    prev date of hearing, last doh, ldoh, l d o h, last hearing, last hearing date, p d, pd, l d, previous hearing,
     previous hearing date, date last list, पिछली तारीख, पिछली तिथि, गत तिथि, पूर्व तिथि, पिछली पेशी`),
   first_date: words(`
     first hearing date, first date, first hearing, date first list, first listing date, पहली तारीख, प्रथम तिथि`),

@@ -1,5 +1,6 @@
 import type { ImportField, ImportKind } from '@munshi/contract/imports/import-field';
 import type { ColumnGuess } from '../import-reading.ts';
+import { namesDate } from './date-headings.ts';
 import { type Heading, isOfOtherPerson, recogniseHeader } from './recognise-header.ts';
 import { usualShape, type ValueShape } from './value-shapes.ts';
 
@@ -30,6 +31,8 @@ function corrected(field: ImportField, shape: ValueShape | undefined): ImportFie
 interface Candidate {
   readonly guess: ColumnGuess;
   readonly strength: number;
+  /** Of a date whose heading does not say which one it is. */
+  readonly isPlainDate?: boolean;
 }
 
 /** Shapes that nothing else has, each with the fields that it belongs to. */
@@ -42,6 +45,8 @@ const FIELDS_OF_SURE_SHAPE: Partial<Record<ValueShape, ReadonlySet<ImportField>>
 
 function byValues(heading: Heading, shape: ValueShape | undefined, kind: ImportKind): Candidate | undefined {
   const field = shape === undefined ? undefined : FIELD_OF_SHAPE[kind][shape];
+  // Which date it is a heading such as “Date of order” says, though it is not a known one.
+  if (shape === 'date' && namesDate(heading.text)) return undefined;
   if (field === undefined || ((shape === 'mobile' || shape === 'email') && isOfOtherPerson(heading, kind))) return undefined;
   return { guess: { field, why: 'values' }, strength: heading.text === '' ? 1 : 0 };
 }
@@ -50,13 +55,24 @@ function candidateOf(heading: Heading, cells: readonly string[], kind: ImportKin
   const shape = usualShape(cells);
   const recognised = recogniseHeader(heading, kind);
   if (!recognised) return byValues(heading, shape, kind);
-  const { word, isWhole } = recognised;
+  const { word, isWhole, plain } = recognised;
   const field = corrected(recognised.field, shape);
   if (field !== recognised.field) return { guess: { field, why: 'values' }, strength: 2 };
   const fitting = shape && FIELDS_OF_SURE_SHAPE[shape];
   // A word in a heading says less than all values of the column. Which date it is they do not say: "Police station visit" is no next date.
   if (!isWhole && kind === 'cases' && fitting?.has(field) === false) return shape === 'date' ? undefined : byValues(heading, shape, kind);
-  return { guess: { field, why: 'header', word }, strength: isWhole ? 3 : 1 };
+  const strength = isWhole ? 3 : 1;
+  return { guess: { field, why: 'header', word }, ...(plain ? { strength: strength - 1 / (1 + plain), isPlainDate: true } : { strength }) };
+}
+
+/** Beside a column that says it is the next date, a plain date is the one before. */
+function withLastDate<Of extends Candidate>(candidates: readonly Of[]): Of[] {
+  const hasNext = candidates.some(
+    ({ guess, isPlainDate }) => guess.field === 'next_date' && guess.why === 'header' && isPlainDate !== true,
+  );
+  return candidates.map((each) =>
+    hasNext && each.isPlainDate === true ? { ...each, guess: { ...each.guess, field: 'last_date' } } : each,
+  );
 }
 
 /** What each column means, by its heading or else by its values. Two columns get the same field only if they can be joined. */
@@ -71,7 +87,7 @@ export function guessColumns(
   });
   const guesses = columns.map((): ColumnGuess | null => null);
   const taken = new Set<ImportField>();
-  for (const { guess, at } of candidates.toSorted((one, other) => other.strength - one.strength || one.at - other.at)) {
+  for (const { guess, at } of withLastDate(candidates).toSorted((one, other) => other.strength - one.strength || one.at - other.at)) {
     if (taken.has(guess.field) && (guess.why === 'values' || !JOINED_FIELDS.has(guess.field))) continue;
     taken.add(guess.field);
     guesses[at] = guess;

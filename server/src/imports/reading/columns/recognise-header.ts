@@ -1,5 +1,6 @@
 import type { ImportField, ImportKind } from '@munshi/contract/imports/import-field';
 import { CASE_WORDS } from './case-words.ts';
+import { hearingDate, type RecognisedDate } from './date-headings.ts';
 import type { HeaderWords } from './header-words.ts';
 import { PEOPLE_WORDS } from './people-words.ts';
 import { headerParts, plainHeader } from './plain-header.ts';
@@ -15,6 +16,8 @@ export interface RecognisedHeader {
   readonly word: string;
   /** The whole heading is a known one; otherwise a part of it is. */
   readonly isWhole: boolean;
+  /** Of a date: the heading does not say which one. */
+  readonly plain?: RecognisedDate['plain'];
 }
 
 type Vocabulary = ReadonlyMap<string, ImportField>;
@@ -31,8 +34,9 @@ const VOCABULARIES: Record<ImportKind, Vocabulary> = {
   court_page: vocabularyOf(CASE_WORDS),
 };
 
-/** Shorter words are found in too many headings. */
+/** Shorter words are found in too many headings, and these too: “next friend”. */
 const MIN_PART = 4;
+const NO_PARTS = new Set(['next', 'last', 'prev', 'previous']);
 
 /** Numbers of the rows. */
 const SERIAL = new Set(['sr', 'sr no', 's no', 'sl', 'sl no', 'serial', 'serial no', 'serial number', 'क्र', 'क्र सं', 'अ क्र', 'अनुक्रमांक']);
@@ -53,7 +57,9 @@ const asPart: OfKind = (text, vocabulary) => {
 
 const wordsIn = (text: string, vocabulary: Vocabulary) => {
   const whole = plainHeader(text);
-  return whole.length > 60 ? [] : [...vocabulary.keys()].filter((word) => word.length >= MIN_PART && ` ${whole} `.includes(` ${word} `));
+  return whole.length > 60
+    ? []
+    : [...vocabulary.keys()].filter((word) => word.length >= MIN_PART && !NO_PARTS.has(word) && ` ${whole} `.includes(` ${word} `));
 };
 
 const byLongestWord: OfKind = (text, vocabulary) => {
@@ -89,5 +95,13 @@ export function recogniseHeader(heading: Heading, kind: ImportKind): RecognisedH
     asPart(text, vocabulary) ??
     byLongestWord(own, vocabulary) ??
     byLongestWord(text, vocabulary);
-  return found && CONTACTS.has(found.field) && isOfOtherPerson(heading, kind) ? undefined : found;
+  if (found && CONTACTS.has(found.field) && isOfOtherPerson(heading, kind)) return undefined;
+  return found && HEARING_DATES.has(found.field) ? asHearingDate(text, found) : found;
+}
+
+const HEARING_DATES: ReadonlySet<ImportField> = new Set(['next_date', 'last_date']);
+
+function asHearingDate(heading: string, found: RecognisedHeader): RecognisedHeader | undefined {
+  const date = hearingDate(heading, found);
+  return date && { ...found, ...date };
 }

@@ -88,6 +88,39 @@ describe('headings', () => {
     expect(await fieldsOf(`Title,Police station visit,Approx. date of offence noted\n${rows}`)).toEqual(['title', null, 'offence_from']);
   });
 
+  it.each([
+    ['Date,Case No.,Court,Title,Stage,Next Date', ['last_date', 'case_number', 'court', 'title', 'stage', 'next_date']],
+    ['Date of Hearing,Title,Next Date', ['last_date', 'title', 'next_date']],
+    ['Hearing Date,Title,NDOH', ['last_date', 'title', 'next_date']],
+    ['Last Date of Hearing,Title,Adj. to', ['last_date', 'title', 'next_date']],
+    ['Prev.,Title,Next', ['last_date', 'title', 'next_date']],
+    ['Title,Date of Order,FIR Date,Notice Date,Date of Birth,Adj. to', ['title', null, null, null, null, 'next_date']],
+    ['Title,Date of judgment,Posted to', ['title', null, 'next_date']],
+    ['Title,Last date for reply,Date (of order),Date', ['title', null, null, 'next_date']],
+    ['Date,Prev. Date,Title,Next Date', [null, 'last_date', 'title', 'next_date']],
+    ['Date,Title,Hearing Date', [null, 'title', 'next_date']],
+    ['Title,Court date', ['title', 'next_date']],
+    ['Title,Date / तारीख', ['title', 'next_date']],
+  ])('say which of several dates is the next one: %s', async (header, expected) => {
+    const cells = expected.map((field, at) =>
+      header.split(',')[at] === 'Title' ? 'Asha v. Ravi' : field === 'court' ? 'x' : '02/12/2026',
+    );
+    expect(await fieldsOf(`${header}\n${cells.join(',')}\n`)).toEqual(expected);
+  });
+
+  it('of a next friend are no next date', async () => {
+    expect(await fieldsOf('Title,Next friend\nAsha v. Ravi,Mohan\n')).toEqual(['title', null]);
+  });
+
+  it('of two rows say which of several dates is the next one', async () => {
+    expect(await fieldsOf('Case No,Title,Date,,Stage\n,,Prev,Next,\nOS 1/2024,A v. B,01/10/2026,02/12/2026,Reply\n')).toEqual([
+      ...['case_number', 'title', 'last_date', 'next_date', 'stage'],
+    ]);
+    expect(await fieldsOf('Title,FIR,,Hearing,\n,No,Date,Date,Purpose\nA v. B,12/2024,01/10/2026,02/12/2026,Reply\n')).toEqual([
+      ...['title', 'fir', null, 'next_date', 'next_purpose'],
+    ]);
+  });
+
   it('of two rows, repeated on every printed page, are no rows', async () => {
     const headings = 'Case,,Hearing,\nNo,Year,Next Date,Purpose\n';
     const file = await read(`${headings}12,2024,25/03/2026,Evidence\n${headings}13,2024,26/03/2026,Evidence\n`);

@@ -15,6 +15,9 @@ const EARLIEST_YEAR = 1900;
 /** Courts fix dates at most a few years ahead. */
 const YEARS_AHEAD = 5;
 
+/** False for text that could not be read as a date. */
+export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
+
 /** A row while it is interpreted: its values, and the doubts about them. */
 export class RowDraft {
   readonly values: Values = {};
