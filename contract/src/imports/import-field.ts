@@ -101,6 +101,8 @@ export const DoubtCode = z.enum([
   /** The parties are known, but not which of them is the client. */
   'client_side_unknown',
   'status_unknown',
+  /** The case is disposed of and has a next date to come. */
+  'disposed_with_next_date',
   'stage_unknown',
   /** There is neither a title nor a party to make one from. */
   'no_title',

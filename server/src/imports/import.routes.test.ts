@@ -125,6 +125,22 @@ describe('an import of cases', () => {
     expect(await doubts()).toEqual([[], []]);
   });
 
+  it('asks once whether a case with a next date to come is disposed of', async () => {
+    const tenant = await newTenant();
+    const { id } = await readIn(
+      tenant,
+      'Title,Court,Next Date,Status\nA v. B,Delhi HC,2031-12-14,Disposed\nC v. D,Delhi HC,2031-12-14,Disposed\n',
+    );
+    const doubts = async () => (await rowsOf(tenant, id)).map((row) => row.doubts.map(({ code, value }) => `${code} ${value}`));
+    expect(await doubts()).toEqual([['disposed_with_next_date Disposed'], ['disposed_with_next_date Disposed']]);
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ position: 0, key: 'status', answer: 'disposed' }] });
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ position: 1, key: 'status', answer: 'pending' }] });
+    expect((await rowsOf(tenant, id)).map(({ state, values }) => [state, values['status']])).toEqual([
+      ['ready', 'disposed'],
+      ['ready', 'pending'],
+    ]);
+  });
+
   it('asks about a next date that is no date only where the case has no date to come', async () => {
     const tenant = await newTenant();
     await importAll(tenant, (await readIn(tenant, DIARY.replace('2031-12-15', ''))).id);

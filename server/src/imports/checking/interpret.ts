@@ -17,7 +17,9 @@ export interface Interpreted extends Omit<InterpretedRow, 'doubts'> {
 const isField = (key: string): key is ImportField => (ImportField.options as readonly string[]).includes(key);
 
 /** Doubts about a value that can be read, but is unlikely. Confirming the value ends them. */
-const ENDED_BY_CONFIRMING: ReadonlySet<RowDoubt['code']> = new Set(['year_in_future', 'year_unlikely', 'one_party']);
+const ENDED_BY_CONFIRMING: ReadonlySet<RowDoubt['code']> = new Set([
+  ...(['year_in_future', 'year_unlikely', 'one_party', 'disposed_with_next_date'] as const),
+]);
 
 interface Surroundings {
   readonly today: string;

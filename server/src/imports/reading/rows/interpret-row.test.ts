@@ -216,9 +216,27 @@ describe('status and stage', () => {
     ['Case disposed', 'disposed', undefined],
     ['लंबित', 'pending', undefined],
     ['BAIL HEARING', undefined, 'BAIL HEARING'],
+    ['Disposed of on 12.03.2025', 'disposed', undefined],
+    ['Case Dismissed as withdrawn', 'disposed', undefined],
+    ['Not disposed', 'pending', undefined],
+    ['Undecided', 'pending', undefined],
+    ['Dismissal of IA pending', undefined, 'Dismissal of IA pending'],
+    ['IA dismissed', undefined, 'IA dismissed'],
+    ['Dismissed IA', undefined, 'Dismissed IA'],
+    ['To be decided', undefined, 'To be decided'],
   ])('%s', (status, expected, stage) => {
-    expect(caseOf({ title: 'A v. B', status }).values).toMatchObject({ ...(expected && { status: expected }), ...(stage && { stage }) });
+    const { values } = caseOf({ title: 'A v. B', status });
+    expect([values.status, values.stage]).toEqual([expected, stage]);
   });
+
+  it.each([{ status: 'Disposed of' }, { decided_on: '12/03/2025' }, { disposal: 'Contested--Allowed' }])(
+    'of a case that is over, %j, are a doubt beside a next date to come',
+    (over) => {
+      const next = (next_date: string) => caseOf({ title: 'A v. B', ...over, next_date }).doubts.map(({ code }) => code);
+      expect(next('25/03/2026')).toEqual(['disposed_with_next_date']);
+      expect(next('25/12/2025')).toEqual([]);
+    },
+  );
 
   it('takes the number out of a court room', () => {
     expect(

@@ -1,6 +1,6 @@
 import { plainHeader } from '../columns/plain-header.ts';
 import { isNothing } from './plain-text.ts';
-import type { RowDraft } from './row-draft.ts';
+import { isDay, type RowDraft } from './row-draft.ts';
 
 /** The status of a case by the words of courts, diaries and other programs. */
 const WORDS: Readonly<Record<string, readonly string[]>> = {
@@ -36,26 +36,46 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
     'विचाराधीन',
     'चालू',
     'जारी',
+    ...['not disposed', 'not disposed of', 'undisposed', 'not decided', 'not yet decided', 'undecided'],
   ],
   open: ['open', 'new', 'to be filed', 'not filed', 'draft', 'drafting', 'under drafting', 'unfiled', 'under objection'],
   archived: ['archived', 'archive'],
 };
 const STATUS_OF = new Map(Object.entries(WORDS).flatMap(([status, words]) => words.map((word) => [plainHeader(word), status])));
 
+/** "Disposed of on 12.03.2025", "Case dismissed as withdrawn": what follows says how and when. */
+const DISPOSED =
+  /^(?:(?:case|matter|suit|petition|appeal|complaint|finally|stands|is|was) ){0,3}(?:disposed|decided|dismissed|decreed|withdrawn|settled)(?: |$)/;
+/** An application was decided, not the case; or it is still to be decided. */
+const NOT_DISPOSED = /(?:^| )(?:not|yet|to be|pending|partly|part|interim|application|ia|i a)(?: |$)/;
+
 /** Some courts print the stage where the status belongs: "BAIL HEARING". Clio's "Open" is a case in progress. */
 export function readStatus(draft: RowDraft): void {
   const { values } = draft;
-  const typed = values.status;
-  if (typed === undefined || isNothing(typed)) return;
-  const status = STATUS_OF.get(plainHeader(typed));
+  const typed = values.status ?? '';
+  if (!isNothing(typed)) setStatus(draft, typed);
+  doubtDisposed(draft, isNothing(typed) ? (values.disposal ?? values.decided_on ?? '') : typed);
+}
+
+function setStatus(draft: RowDraft, typed: string): void {
+  const { values } = draft;
+  const plain = plainHeader(typed);
+  const status = STATUS_OF.get(plain);
   if (status !== undefined) {
     values.status = status;
     return;
   }
   delete values.status;
-  if (/dispos|decided|dismiss/i.test(typed)) values.status = 'disposed';
+  if (DISPOSED.test(plain) && !NOT_DISPOSED.test(plain)) values.status = 'disposed';
   else if (values.stage === undefined) values.stage = typed;
-  else if (plainHeader(values.stage) !== plainHeader(typed)) draft.doubt('status', 'status_unknown', typed, ['pending', 'disposed']);
+  else if (plainHeader(values.stage) !== plain) draft.doubt('status', 'status_unknown', typed, ['pending', 'disposed']);
+}
+
+/** A case that is over has no next date. */
+function doubtDisposed(draft: RowDraft, typed: string): void {
+  const { status, decided_on: decided, disposal, next_date: next = '' } = draft.values;
+  const isOver = status === 'disposed' || (status === undefined && Boolean(decided ?? disposal));
+  if (isOver && isDay(next) && next > draft.today) draft.doubt('status', 'disposed_with_next_date', typed, ['pending', 'disposed']);
 }
 
 /** "Court No. 4", "C.R. 4" and "4th floor, room 12": the number alone where there is one alone. */
