@@ -3,6 +3,7 @@ import { CASE_WORDS } from './case-words.ts';
 import { hearingDate, type RecognisedDate } from './date-headings.ts';
 import type { HeaderWords } from './header-words.ts';
 import { PEOPLE_WORDS } from './people-words.ts';
+import { advocateOfSide, isAttribute } from './person-headings.ts';
 import { headerParts, plainHeader } from './plain-header.ts';
 
 /** The heading of a column. `own` is its lower row, if a row above it names a group of columns; `text` is both. */
@@ -86,17 +87,29 @@ export function isOfOtherPerson({ text }: Heading, kind: ImportKind): boolean {
  * known words in it.
  */
 export function recogniseHeader(heading: Heading, kind: ImportKind): RecognisedHeader | undefined {
-  const vocabulary = VOCABULARIES[kind];
-  const { text, own } = heading;
+  const { text } = heading;
   if (SERIAL.has(plainHeader(text))) return undefined;
-  const found =
+  const found = bestOf(heading, kind);
+  if (found === undefined || isAttribute(text, found)) return undefined;
+  if (CONTACTS.has(found.field) && isOfOtherPerson(heading, kind)) return undefined;
+  return HEARING_DATES.has(found.field) ? asHearingDate(text, found) : found;
+}
+
+function bestOf({ text, own }: Heading, kind: ImportKind): RecognisedHeader | undefined {
+  const vocabulary = VOCABULARIES[kind];
+  return (
     asWhole(text, vocabulary) ??
+    (kind === 'people' ? undefined : asAdvocate(text)) ??
     asWhole(own, vocabulary) ??
     asPart(text, vocabulary) ??
     byLongestWord(own, vocabulary) ??
-    byLongestWord(text, vocabulary);
-  if (found && CONTACTS.has(found.field) && isOfOtherPerson(heading, kind)) return undefined;
-  return found && HEARING_DATES.has(found.field) ? asHearingDate(text, found) : found;
+    byLongestWord(text, vocabulary)
+  );
+}
+
+function asAdvocate(text: string): RecognisedHeader | undefined {
+  const field = advocateOfSide(text);
+  return field && { field, word: plainHeader(text), isWhole: false };
 }
 
 const HEARING_DATES: ReadonlySet<ImportField> = new Set(['next_date', 'last_date']);

@@ -67,6 +67,29 @@ describe('headings', () => {
   });
 
   it.each([
+    [
+      'Petitioner,Respondent,Counsel for Petitioner,Counsel for Respondent',
+      ['petitioner', 'respondent', 'petitioner_advocate', 'respondent_advocate'],
+    ],
+    ['Petitioner,Petitioner’s Counsel,Adv. for Opp. Party', ['petitioner', 'petitioner_advocate', 'respondent_advocate']],
+    ['Title,Opposite Party Counsel', ['title', 'respondent_advocate']],
+    ['Title,Opposing Advocate,Advocate', ['title', 'respondent_advocate', 'lawyer']],
+    ['Title,वादी के वकील,प्रतिवादी के वकील', ['title', 'petitioner_advocate', 'respondent_advocate']],
+    ['Petitioner and Advocate,Respondent and Advocate', ['petitioner', 'respondent']],
+    ['Title,Our counsel for petitioner', ['title', 'lawyer']],
+    ['Title,Stage,Client Address,Client Code,Advocate code', ['title', 'stage', null, null, null]],
+    ['Title,Client’s name', ['title', 'our_client']],
+  ])('tell parties from their advocates and addresses: %s', async (header, expected) => {
+    expect(await fieldsOf(`${header}\n${expected.map(() => 'x').join(',')}\n`)).toEqual(expected);
+  });
+
+  it('of two rows tell parties from their advocates', async () => {
+    expect(await fieldsOf('Party,,Counsel,\nPetitioner,Respondent,Petitioner,Respondent\nA,B,C,D\n')).toEqual([
+      ...['petitioner', 'respondent', 'petitioner_advocate', 'respondent_advocate'],
+    ]);
+  });
+
+  it.each([
     ['in one row', 'Our client,Opposite party,Opposite party mobile,Next date\n'],
     ['in two rows', 'Our client,Opposite party,,Next date\n,Name,Mobile,\n'],
     ['with the number alone', 'Our client,Opposite party,Opponent contact no,Next date\n'],
