@@ -5,7 +5,7 @@ import { markClient, sideOf } from './our-side.ts';
 import { readCaseNumber } from './read-number.ts';
 import { courtRoomOf, readStatus } from './read-status.ts';
 import type { RowDraft } from './row-draft.ts';
-import { splitTitle } from './split-title.ts';
+import { splitName, splitTitle } from './split-title.ts';
 import { type NamedParty, partyName, splitParties } from './split-parties.ts';
 
 type TextOf = (field: ImportField) => string;
@@ -20,7 +20,7 @@ function partiesOf(draft: RowDraft, textOf: TextOf): InterpretedParty[] {
   const petitioners = splitParties(textOf('petitioner')).map(onSide('petitioner'));
   const respondents = splitParties(textOf('respondent')).map(onSide('respondent'));
   if (petitioners.length > 0 && respondents.length > 0) return [...petitioners, ...respondents];
-  const title = splitTitle(draft.values.title ?? '') ?? splitTitle(textOf('petitioner')) ?? splitTitle(textOf('our_client'));
+  const title = splitTitle(draft.values.title ?? '') ?? splitName(textOf('petitioner')) ?? splitName(textOf('our_client'));
   if (title) return [fromTitle(title.petitioner, 'petitioner'), fromTitle(title.respondent, 'respondent')];
   return [...petitioners, ...respondents, ...byOurs(draft, textOf, petitioners.length > 0 ? 'respondent' : 'petitioner')];
 }

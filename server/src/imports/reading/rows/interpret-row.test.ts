@@ -31,6 +31,12 @@ describe('titles', () => {
     ['Asha vs.Ravi', 'Asha', 'Ravi'],
     ['आशा बनाम रवि', 'आशा', 'रवि'],
     ['K V Rao v. State', 'K V Rao', 'State'],
+    ['K. V. Reddy v. State of Telangana', 'K. V. Reddy', 'State of Telangana'],
+    ['M. V. RAMANA V. STATE', 'M. V. RAMANA', 'STATE'],
+    ['State V. K. V. Reddy', 'State', 'K. V. Reddy'],
+    ['Asha V. Ravi', 'Asha', 'Ravi'],
+    ['Asha V.Ravi', 'Asha', 'Ravi'],
+    ['Dr. V. Rao v. Ravi', 'Dr. V. Rao', 'Ravi'],
     ['Ram Lal (D) through LRs. v. Ravi', 'Ram Lal', 'Ravi'],
     ['Asha (Petitioner) Vs Ravi (Respondent)', 'Asha', 'Ravi'],
   ])('%s names %s and %s', (title, petitioner, respondent) => {
@@ -49,6 +55,16 @@ describe('titles', () => {
   ])('%s counts the other respondents', (title, others) => {
     const respondent = caseOf({ title }).parties[1];
     expect([respondent?.name === 'Ravi' || respondent?.name === 'रवि', respondent?.others]).toEqual([true, others]);
+  });
+
+  it.each(['M. V. Ramana', 'K V.Reddy', 'Dr. V. Rao', 'Justice V. Rao', 'K V Reddy'])('name no second party by an initial: %s', (title) => {
+    expect(caseOf({ title }).parties).toEqual([]);
+  });
+
+  it.each(['M. V. Ramana', 'Suresh V. Kumar', 'SURESH V KUMAR'])('leave the client %s whole', (our_client) => {
+    const read = caseOf({ our_client, opposite_party: 'State' });
+    expect([read.values.title, read.parties[0]?.name]).toEqual([`${our_client} v. State`, our_client]);
+    expect(caseOf({ our_client: `${our_client} v. State` }).parties.map(({ name }) => name)).toEqual([our_client, 'State']);
   });
 
   it('are made of parties where there is none, and missing where there is nothing', () => {

@@ -11,15 +11,19 @@ export interface SplitTitle {
   readonly respondent: TitleSide;
 }
 
-/** Separators of the two sides, the surest first. */
-const VERSUS: readonly RegExp[] = [
+/** Separators of the two sides, the surest first. In small letters, or with an s, a v is no initial. */
+const SURE: readonly RegExp[] = [
   / [-–]{0,2}(?:v ?\/ ?s\.?|v\. ?s\.?|vs\.?|versus|बनाम|विरुद्ध)[-–]{0,2} /iu,
-  / v\. /iu,
-  / [-–]?(?:vs\.|v\/s\.?|v\.)(?=\p{L})/iu,
+  / v\. /u,
+  / [-–]?(?:[vV][sS]\.|[vV]\/[sS]\.?|v\.)(?=\p{L})/u,
   / v /u,
-  // V between two words, but not the initial of a name.
+];
+/** V between two words, but not the initial of a name, such as “K. V. Reddy” and “Dr. V. Rao”. */
+const CAPITAL: readonly RegExp[] = [
+  /(?<!(?:^|[ .])(?:\p{L}|dr|mr|mrs|ms|shri|sri|smt|sh|prof|adv|justice|late|km|श्री)\.?) V\. ?(?=\p{L})/iu,
   /(?<=\p{L}{3}) V (?=\p{L}{3})/u,
 ];
+const VERSUS = [...SURE, ...CAPITAL];
 const OTHERS = [
   /[ ,](?:&|and|एवं|व|तथा) ?(?:(\d{1,3}|one|two|three|four|five) )?(?:another|anr|ors|others?)\.?\)?$/iu,
   /[ ,](?:&|and|एवं|व|तथा) ?(?:(\d{1,3}) )?अन्य$/iu,
@@ -49,9 +53,14 @@ export function withoutOthers(typed: string): TitleSide {
 }
 
 /** "A v. B" and its like; undefined for a title that does not name two sides. */
-export function splitTitle(typed: string): SplitTitle | undefined {
+export const splitTitle = (typed: string): SplitTitle | undefined => splitAt(typed, VERSUS);
+
+/** The two sides in the column of a name, where a capital V may well be an initial: “Suresh V. Kumar”. */
+export const splitName = (typed: string): SplitTitle | undefined => splitAt(typed, SURE);
+
+function splitAt(typed: string, separators: readonly RegExp[]): SplitTitle | undefined {
   const text = plainText(typed).replace(IN_RE, '');
-  const match = VERSUS.map((pattern) => pattern.exec(text)).find((found) => found !== null);
+  const match = separators.map((pattern) => pattern.exec(text)).find((found) => found !== null);
   if (!match) return undefined;
   const petitioner = withoutOthers(text.slice(0, match.index));
   const respondent = withoutOthers(text.slice(match.index + match[0].length));
