@@ -192,12 +192,13 @@ const key = Line.check(z.minLength(1), z.maxLength(60));
 const answer = Line.check(z.maxLength(500));
 
 /**
- * A decision: about one row, or about every row that has `value` in doubt. An answer to a doubt is stored under its key; null takes it
+ * A decision: about one row, about every row that has `value` in doubt, or about every row with the question `key`. An answer to a doubt is stored under its key; null takes it
  * back. The key `skip` leaves the row out, the key of a field corrects the field.
  */
 export const ImportDecision = z.strictObject({
   position: z.optional(z.int().check(z.minimum(0))),
   value: z.optional(Lines.check(z.maxLength(10_000))),
+  for_all: z.optional(z.literal(true)),
   key,
   answer: z.nullable(answer),
 });
@@ -209,9 +210,10 @@ export const ImportChange = z
     decisions: z.optional(z.array(ImportDecision).check(z.maxLength(100))),
   })
   .check(
-    z.refine(({ decisions = [] }) => decisions.every((each) => (each.position === undefined) !== (each.value === undefined)), {
-      path: ['decisions'],
-      error: 'needs a row or a value',
-    }),
+    z.refine(
+      ({ decisions = [] }) =>
+        decisions.every(({ position, value, for_all }) => [position, value, for_all].filter((about) => about !== undefined).length === 1),
+      { path: ['decisions'], error: 'needs a row, a value or all rows' },
+    ),
   );
 export type ImportChange = z.infer<typeof ImportChange>;

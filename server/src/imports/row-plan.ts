@@ -33,6 +33,10 @@ export interface RowPlan {
   readonly match?: PlannedMatch;
   /** The next date of the file replaces the firm's. */
   readonly movesDate?: boolean;
+  /** The next date of the row is not entered: a person keeps the other one. */
+  readonly leavesDate?: boolean;
+  /** The next date of the row is past, and its case has a later one: it is entered as heard. */
+  readonly isPastHearing?: boolean;
 }
 
 export interface CheckedRow {

@@ -20,14 +20,10 @@ const isDay = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text);
 const shownDay = (text: string) => (isDay(text) ? formatDay(text) : text);
 
 /** Questions that are about one row only. */
-const OF_ONE_ROW = new Set<RowDoubt['code']>([
-  'maybe_same_case',
-  'maybe_same_person',
-  'next_date_differs',
-  'other_date_in_file',
-  'no_title',
-  'no_name',
-]);
+const OF_ONE_ROW = new Set<RowDoubt['code']>(['maybe_same_case', 'maybe_same_person', 'no_title', 'no_name']);
+
+/** Questions that each row has about a value of its own: an answer may hold for every row with the question. */
+const OF_ALL_ROWS = new Set<RowDoubt['code']>(['next_date_differs', 'other_date_in_file']);
 
 /** What is doubtful about a value, in words, with the likely answers; one of them may hold for every row with the value. */
 export function DoubtAnswers({ importId, row, doubt, isOpen }: DoubtAnswersProps) {
@@ -42,9 +38,8 @@ export function DoubtAnswers({ importId, row, doubt, isOpen }: DoubtAnswersProps
   });
   if (!isOpen) return <p className={classes.doubt}>{words}</p>;
   const decide = (answer: string) => {
-    const about = everywhere && !isOfOneRow ? { value: doubt.value } : { position: row.position };
     update.mutate(
-      { decisions: [{ ...about, key: doubt.key, answer }] },
+      { decisions: [{ ...decidedRows(doubt, row, everywhere), key: doubt.key, answer }] },
       { onError: (error) => toasts.error(t('imports:answers.failed', { message: messageOf(error, t('ui:error.text')) })) },
     );
   };
@@ -61,7 +56,7 @@ export function DoubtAnswers({ importId, row, doubt, isOpen }: DoubtAnswersProps
             {answerWords(doubt, mend, t)}
           </Button>
         ))}
-        {isOfOneRow || doubt.mends.some((mend) => mend.value === '') ? null : (
+        {hasNoEmptyAnswer(doubt) ? null : (
           <Button size="compact-xs" variant="default" disabled={update.isPending} onClick={() => decide('')}>
             {t('imports:answers.leaveEmpty')}
           </Button>
@@ -91,7 +86,7 @@ export function DoubtAnswers({ importId, row, doubt, isOpen }: DoubtAnswersProps
           classNames={{ label: classes.everywhere }}
           checked={everywhere}
           onChange={(event) => setEverywhere(event.currentTarget.checked)}
-          label={t('imports:answers.everywhere', { value: shownDay(doubt.value) })}
+          label={everywhereWords(doubt, t)}
         />
       )}
     </div>
@@ -106,6 +101,19 @@ const NEEDS_CHOICE = new Set<RowDoubt['code']>([
   'other_date_in_file',
   'lawyer_unknown',
 ]);
+
+/** Questions that leave nothing empty, and those with that answer among the likely ones. */
+const hasNoEmptyAnswer = ({ code, mends }: RowDoubt) =>
+  OF_ONE_ROW.has(code) || OF_ALL_ROWS.has(code) || mends.some((mend) => mend.value === '');
+
+/** The rows that an answer is about. */
+function decidedRows({ code, value }: RowDoubt, { position }: ImportRow, everywhere: boolean) {
+  if (!everywhere || OF_ONE_ROW.has(code)) return { position };
+  return OF_ALL_ROWS.has(code) ? ({ for_all: true } as const) : { value };
+}
+
+const everywhereWords = ({ code, value }: RowDoubt, t: Translate): string =>
+  OF_ALL_ROWS.has(code) ? t('imports:answers.forAll') : t('imports:answers.everywhere', { value: shownDay(value) });
 
 type Translate = ReturnType<typeof useTranslation<['imports', 'ui']>>['t'];
 

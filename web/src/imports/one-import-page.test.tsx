@@ -118,6 +118,28 @@ describe('the check of an import', () => {
     await waitFor(() => expect(sent).toEqual([{ decisions: [{ position: 1, key: 'court', answer: 'Delhi HC' }] }]));
   });
 
+  it('takes one answer for all rows whose date differs from a row above', async () => {
+    const mends = [
+      { value: 'both', label: '2027-01-15' },
+      { value: 'keep', label: '2026-12-10' },
+    ];
+    const doubt = {
+      key: 'other_date_in_file',
+      field: 'next_date',
+      code: 'other_date_in_file',
+      value: '2027-01-15',
+      other: '2026-12-10',
+      mends,
+    } as const;
+    rows = [row(), { ...unsure, doubts: [doubt] }];
+    renderImport();
+    const cells = within(await rowOf('Rao v. Sen'));
+    expect(cells.queryByRole('button', { name: 'Leave empty' })).toBeNull();
+    await userEvent.click(cells.getByRole('checkbox', { name: 'For every row with this question' }));
+    await userEvent.click(cells.getByRole('button', { name: 'Enter both dates' }));
+    await waitFor(() => expect(sent).toEqual([{ decisions: [{ for_all: true, key: 'other_date_in_file', answer: 'both' }] }]));
+  });
+
   it('shows the rows of one state, and leaves a row out', async () => {
     renderImport();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ready' }));

@@ -2,6 +2,7 @@ import type { RowDoubt } from '@munshi/contract/imports/import.schema';
 import { isDay } from '../reading/rows/row-draft.ts';
 import type { PlannedMatch, RowPlan } from '../row-plan.ts';
 import type { CaseIdentity } from './case-index.ts';
+import type { FileCase } from './file-case.ts';
 import type { ResolvedRow } from './resolved-row.ts';
 import type { ExistingCase } from './firm-context.repository.ts';
 
@@ -9,6 +10,7 @@ interface Compared {
   readonly match: PlannedMatch;
   readonly doubts: RowDoubt[];
   readonly movesDate?: boolean;
+  readonly leavesDate?: boolean;
 }
 
 /** The fields that a row has and a case of the firm has not. A field that the case has is never replaced. */
@@ -44,8 +46,9 @@ export function fillsOfCase(
   { row, plan }: ResolvedRow,
   { other, ofCase, today }: { other: CaseIdentity; ofCase: ExistingCase; today: string },
 ): Compared {
-  const fills = emptyFields(plan, ofCase);
-  if (missingHearings(plan, ofCase).length > 0) fills.push('hearings');
+  const fields = emptyFields(plan, ofCase);
+  const missing = missingHearings(plan, ofCase);
+  const fills = missing.length > 0 ? [...fields, 'hearings'] : fields;
   const match = { id: ofCase.id, title: other.title };
   const day = plan.values.next_date;
   const own = ofCase.next_hearing_date;
@@ -56,7 +59,10 @@ export function fillsOfCase(
   if (!isDay(day)) return { match: { ...match, fills }, doubts: [] };
   const answer = row.answers['next_date_differs'];
   if (answer === 'file') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [], movesDate: true };
-  return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('next_date_differs', day, own, ['keep', 'file'])] };
+  // The date that is kept out is no hearing of the case either.
+  const others = missing.some(({ hearing_date: other }) => other !== day) ? [...fields, 'hearings'] : fields;
+  if (answer === 'keep') return { match: { ...match, fills: others }, doubts: [], leavesDate: true };
+  return { match: { ...match, fills }, doubts: [differs('next_date_differs', day, own, ['keep', 'file'])] };
 }
 
 const COMPARED = [
@@ -65,28 +71,30 @@ const COMPARED = [
 ] as const;
 
 function fieldsBeside(plan: RowPlan, known: RowPlan): string[] {
-  const days = new Set(known.hearings.map((hearing) => hearing.hearing_date));
   const more = [
     ['parties', plan.parties.length > 0 && known.parties.length === 0],
     ['team', Boolean(plan.lawyer) && !known.lawyer],
-    ['hearings', plan.hearings.some((hearing) => !days.has(hearing.hearing_date))],
   ] as const;
   const fields = COMPARED.filter((field) => plan.values[field] && !known.values[field]);
   return [...fields, ...more.flatMap(([field, isGiven]) => (isGiven ? [field] : []))];
 }
 
-/** What a row adds to an earlier row of the same case. */
-export function fillsOfRow({ row, plan }: ResolvedRow, first: ResolvedRow): Compared {
-  const known = first.plan;
-  const fills = fieldsBeside(plan, known);
-  const match = { line: first.row.line, position: first.row.position, title: known.values.title ?? '' };
-  const [day, own] = [plan.values.next_date, known.values.next_date];
-  if (day === undefined || day === own || known.hearings.some((hearing) => hearing.hearing_date === day))
-    return { match: { ...match, fills }, doubts: [] };
+/** What a row adds to the case that earlier rows of the file make. Past dates are its hearings; of two to come a person chooses. */
+export function fillsOfRow({ row, plan }: ResolvedRow, known: FileCase, today: string): Compared {
+  const { first } = known;
+  const match = { line: first.row.line, position: first.row.position, title: first.plan.values.title ?? '' };
+  const { next_date: day } = plan.values;
+  const isNew = day !== undefined && !known.days.has(day);
+  const hasOthers = plan.hearings.some(({ hearing_date: other }) => other !== day && !known.days.has(other));
+  const fields = [...fieldsBeside(plan, first.plan), ...(hasOthers ? ['hearings'] : [])];
+  const without = { match: { ...match, fills: fields }, doubts: [] };
+  // Text that is no date is a doubt of its own, and differs from no date.
+  if (!isNew || (!isDay(day) && known.isDated)) return without;
+  const added = { match: { ...match, fills: [...fields, 'next_date'] }, doubts: [] };
   const answer = row.answers['other_date_in_file'];
-  if (own === undefined || answer === 'both') return { match: { ...match, fills: [...fills, 'next_date'] }, doubts: [] };
-  if (!isDay(day)) return { match: { ...match, fills }, doubts: [] };
-  return { match: { ...match, fills }, doubts: answer === 'keep' ? [] : [differs('other_date_in_file', day, own, ['keep', 'both'])] };
+  if (known.next === undefined || day < today || answer === 'both') return added;
+  if (answer === 'keep') return { ...without, leavesDate: true };
+  return { ...added, doubts: [differs('other_date_in_file', day, known.next, ['both', 'keep'])] };
 }
 
 function differs(code: 'next_date_differs' | 'other_date_in_file', value: string, other: string, answers: readonly string[]): RowDoubt {

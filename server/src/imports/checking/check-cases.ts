@@ -3,6 +3,7 @@ import type { ImportRowState, RowDoubt } from '@munshi/contract/imports/import.s
 import type { CheckedRow, PlannedMatch, RowPlan, StoredRow, Values } from '../row-plan.ts';
 import { type CaseIdentity, CaseIndex, type FoundCase } from './case-index.ts';
 import { fillsOfCase, fillsOfRow } from './case-fills.ts';
+import { FileCase } from './file-case.ts';
 import { resolveCourt, resolveLawyer } from './resolve-names.ts';
 import { identityOf, type ResolvedRow } from './resolved-row.ts';
 import type { FirmContext } from './firm-context.ts';
@@ -54,7 +55,7 @@ function findType(values: Values, number: string | undefined, { typeCalled, toda
 export class CaseRowMatcher {
   readonly #firm: FirmContext;
   readonly #rows: CaseIndex;
-  readonly #byPosition = new Map<number, ResolvedRow>();
+  readonly #byPosition = new Map<number, FileCase>();
 
   constructor(firm: FirmContext) {
     this.#firm = firm;
@@ -75,7 +76,7 @@ export class CaseRowMatcher {
     const other = sameCase(found, row.answers['maybe_same_case']);
     if (other) return checkedAgainst(resolved, this.#compare(resolved, other, existing));
     this.#rows.add(identity);
-    this.#byPosition.set(row.position, resolved);
+    this.#byPosition.set(row.position, new FileCase(resolved, this.#firm.today));
     const isUndecided = found && 'maybe' in found && row.answers['maybe_same_case'] === undefined;
     const doubts = isUndecided ? [...resolved.doubts, maybeSame(plan, found.maybe)] : resolved.doubts;
     return checked({ ...resolved, doubts }, { state: doubts.length > 0 ? 'check' : 'ready' });
@@ -84,8 +85,10 @@ export class CaseRowMatcher {
   #compare(resolved: ResolvedRow, other: CaseIdentity, existing: ReadonlyMap<string, ExistingCase>) {
     const ofCase = other.id === undefined ? undefined : existing.get(other.id);
     if (ofCase) return fillsOfCase(resolved, { other, ofCase, today: this.#firm.today });
-    const first = this.#byPosition.get(other.position ?? -1);
-    return first && fillsOfRow(resolved, first);
+    const known = this.#byPosition.get(other.position ?? -1);
+    const compared = known && fillsOfRow(resolved, known, this.#firm.today);
+    if (compared?.match.fills.includes('next_date')) known?.addDates(resolved, this.#firm.today);
+    return compared;
   }
 }
 
@@ -124,14 +127,15 @@ interface Outcome {
   readonly state: ImportRowState;
   readonly match?: PlannedMatch;
   readonly movesDate?: boolean;
+  readonly leavesDate?: boolean;
 }
 
-function checked({ row, plan, doubts }: ResolvedRow, { state, match, movesDate }: Outcome): CheckedRow {
+function checked({ row, plan, doubts }: ResolvedRow, { state, match, movesDate, leavesDate }: Outcome): CheckedRow {
   const needsAnswer = state === 'check';
   return {
     position: row.position,
     state,
-    plan: { ...plan, ...(match ? { match } : {}), ...(movesDate ? { movesDate } : {}) },
+    plan: { ...plan, ...(match ? { match } : {}), ...(movesDate ? { movesDate } : {}), ...(leavesDate ? { leavesDate } : {}) },
     doubts: needsAnswer ? doubts : [],
     caseId: match?.id ?? null,
     personId: null,

@@ -3,6 +3,7 @@ import type { CheckedRow, StoredRow } from '../row-plan.ts';
 import { CaseRowMatcher, resolveCaseRow } from './check-cases.ts';
 import type { ResolvedRow } from './resolved-row.ts';
 import { PersonRowMatcher } from './check-people.ts';
+import { withPastHearings } from './file-case.ts';
 import { readFirmContext } from './firm-context.ts';
 import { listExistingCases, type ExistingCase } from './firm-context.repository.ts';
 import { inTurns } from './in-turns.ts';
@@ -20,7 +21,8 @@ export async function checkRows(db: TenantDb, file: FileShape, rows: readonly St
   const resolved = await inTurns(rows, (row) => resolveCaseRow(row, file, firm));
   const matcher = new CaseRowMatcher(firm);
   const existing = await readExisting(db, matcher, resolved);
-  return await inTurns(resolved, (row) => matcher.check(row, existing));
+  const checked = await inTurns(resolved, (row) => matcher.check(row, existing));
+  return withPastHearings(checked, today, (caseId) => existing.get(caseId)?.next_hearing_date);
 }
 
 async function readExisting(db: TenantDb, matcher: CaseRowMatcher, rows: readonly ResolvedRow[]): Promise<Map<string, ExistingCase>> {

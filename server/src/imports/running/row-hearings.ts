@@ -7,9 +7,13 @@ export type Day = HearingFields['hearing_date'];
 
 /** The hearings of a row: those of the past as heard, then the next date; one a day. */
 export function hearingsOf(plan: RowPlan, today: string): HearingFields[] {
-  const { values, hearings } = plan;
-  const listed = [...hearings.map((hearing) => listedHearing(hearing, { today, next: values.next_date })), ...datesOf(plan, today)];
-  return listed.filter((hearing, at) => listed.findIndex((other) => other.hearing_date === hearing.hearing_date) === at);
+  const { values, hearings, isPastHearing = false, leavesDate = false } = plan;
+  const next = isPastHearing ? undefined : values.next_date;
+  const listed = [...hearings.map((hearing) => listedHearing(hearing, { today, next })), ...datesOf(plan, today)];
+  return listed.filter(
+    ({ hearing_date: day }, at) =>
+      !(leavesDate && day === values.next_date) && listed.findIndex((other) => other.hearing_date === day) === at,
+  );
 }
 
 function listedHearing(
@@ -28,11 +32,14 @@ function listedHearing(
 }
 
 /** The previous and the next date that a row has beside its history. */
-function datesOf({ values }: RowPlan, today: string): HearingFields[] {
+function datesOf({ values, isPastHearing = false }: RowPlan, today: string): HearingFields[] {
   const { next_date: next, last_date: last, next_purpose: purpose = values.stage, judge } = values;
   const isPast = last !== undefined && last < today;
+  const businessOn = (day: string) => (isPastHearing ? { business_on_date: day as Day } : {});
   return [
     ...(isPast ? [{ hearing_date: last as Day, business_on_date: last as Day }] : []),
-    ...(next ? [{ hearing_date: next as Day, purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) }] : []),
+    ...(next
+      ? [{ hearing_date: next as Day, ...businessOn(next), purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) }]
+      : []),
   ];
 }

@@ -58,7 +58,7 @@ describe('a running import', () => {
     const datesOf = (at: number) => (at === 0 ? 'Date of Filing,Date of Decision' : at === 17 ? '2020-05-05,2019-04-04' : ',');
     const lines = diary(30)
       .split('\n')
-      .map((line, at) => `${line},${datesOf(at)}`);
+      .map((line, at) => `${at === 17 ? line.replace('2031-12-14', '') : line},${datesOf(at)}`);
     const { id, counts } = await readIn(tenant, lines.join('\n'));
     expect(counts).toMatchObject({ ready: 30 });
     expect(await importAll(tenant, id)).toMatchObject({ state: 'done', counts: { imported: 29, failed: 1 }, handled: 30 });

@@ -120,6 +120,7 @@ export const imports = {
     typed: 'Correct value',
     set: 'Set',
     everywhere: 'For every row with “{{value}}”',
+    forAll: 'For every row with this question',
     failed: 'The answer was not saved: {{message}}',
   },
   columns: {

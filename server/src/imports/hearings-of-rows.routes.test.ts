@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { IMPORTS, importAll, readIn, rowsOf, undoAll } from './import.fixture.ts';
+
+type Tenant = Awaited<ReturnType<typeof newTenant>>;
+
+const HEADER = 'Case No.,Court,Title,Next Date,Purpose';
+const rowOf = (day: string, purpose = '') => `OS 45/2019,Delhi HC,Asha v. Ravi,${day},${purpose}`;
+const diary = (...days: readonly string[]) => [HEADER, ...days.map((day) => rowOf(day))].join('\n');
+
+const stateOf = async (tenant: Tenant, id: string) =>
+  (await rowsOf(tenant, id)).map(({ state, doubts }) => [state, ...doubts.map(({ code }) => code)]);
+
+/** Next date of the only case, and its hearings, each with whether it was heard. */
+async function datesOf(tenant: Tenant) {
+  const [one] = (await tenant.get('/api/v1/case/?limit=10')).json<{ items: { id: string; next_hearing_date: string | null }[] }>().items;
+  const { items } = (await tenant.get(`/api/v1/hearings/?case_id=${one?.id}&limit=100`)).json<{
+    items: { hearing_date: string; business_on_date: string | null }[];
+  }>();
+  const hearings = items
+    .map(({ hearing_date: day, business_on_date: business }) => `${day}${business === null ? '' : ' heard'}`)
+    .toSorted();
+  return { next: one?.next_hearing_date, hearings };
+}
+
+describe('rows of one case with different dates', () => {
+  it('make its past hearings and its next date, without a question', async () => {
+    const tenant = await newTenant();
+    const { id } = await readIn(tenant, diary('05-10-2025', '24-11-2025', '15-01-2031'));
+    expect(await stateOf(tenant, id)).toEqual([['ready'], ['ready'], ['ready']]);
+    await importAll(tenant, id);
+    expect(await datesOf(tenant)).toEqual({ next: '2031-01-15', hearings: ['2025-10-05 heard', '2025-11-24 heard', '2031-01-15'] });
+
+    expect((await readIn(tenant, diary('05-10-2025', '24-11-2025', '15-01-2031'))).counts).toMatchObject({ duplicate: 3 });
+    expect(await undoAll(tenant, id)).toMatchObject({ undone: { left: [] } });
+    expect((await tenant.get('/api/v1/case/?limit=10')).json()).toMatchObject({ total: 0 });
+  });
+
+  it('in any order have the date to come as the next date, and a past one alone is not taken for heard', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    await importAll(tenant, (await readIn(tenant, diary('15-01-2031', '24-11-2025'))).id);
+    expect(await datesOf(tenant)).toEqual({ next: '2031-01-15', hearings: ['2025-11-24 heard', '2031-01-15'] });
+    await importAll(other, (await readIn(other, diary('24-11-2025'))).id);
+    expect((await datesOf(other)).hearings).toEqual(['2025-11-24']);
+  });
+
+  it.each([
+    ['both', ['2031-01-15', '2031-02-20', '2031-03-25']],
+    ['keep', ['2031-01-15']],
+  ])('that are to come are asked about, and one answer, “%s”, holds for all of them', async (answer, hearings) => {
+    const tenant = await newTenant();
+    const { id } = await readIn(tenant, diary('15-01-2031', '20-02-2031', '25-03-2031'));
+    expect(await stateOf(tenant, id)).toEqual([['ready'], ['check', 'other_date_in_file'], ['check', 'other_date_in_file']]);
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ for_all: true, key: 'other_date_in_file', answer }] });
+    await importAll(tenant, id);
+    expect(await datesOf(tenant)).toEqual({ next: '2031-01-15', hearings });
+  });
+
+  it('keep the next date that the firm has if a person says so, and enter the rest of the row', async () => {
+    const tenant = await newTenant();
+    await importAll(tenant, (await readIn(tenant, diary('15-01-2031'))).id);
+    const again = `${HEADER},Last Date\n${rowOf('20-02-2031')},24-11-2025\n`;
+    const { id } = await readIn(tenant, again);
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ position: 0, key: 'next_date_differs', answer: 'keep' }] });
+    await importAll(tenant, id);
+    expect(await datesOf(tenant)).toEqual({ next: '2031-01-15', hearings: ['2025-11-24 heard', '2031-01-15'] });
+  });
+
+  it('refuse a decision about a row and about all rows at once', async () => {
+    const tenant = await newTenant();
+    const { id } = await readIn(tenant, diary('15-01-2031'));
+    const decisions = [{ for_all: true, position: 0, key: 'other_date_in_file', answer: 'both' }];
+    expect((await tenant.patch(`${IMPORTS}/${id}`, { decisions })).statusCode).toBe(422);
+  });
+});
