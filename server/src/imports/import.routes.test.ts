@@ -141,6 +141,28 @@ describe('an import of cases', () => {
     ]);
   });
 
+  it('asks whether two like titles of one number are one case if they have no court in common, and keeps those of two courts apart', async () => {
+    const tenant = await newTenant();
+    const rows = [
+      'CC 14/2024,,SBI v. Ramesh',
+      'CC 14/2024,,SBI v. Rakesh',
+      'CC 15/2024,MM-02 Saket,SBI v. Ramesh',
+      'CC 15/2024,MM-05 Rohini,SBI v. Rakesh',
+    ];
+    const { id } = await readIn(tenant, ['Case No.,Court,Title', ...rows].join('\n'));
+    expect((await rowsOf(tenant, id)).map(({ state, doubts }) => [state, ...doubts.map(({ code }) => code)])).toEqual([
+      ['ready'],
+      ['check', 'maybe_same_case'],
+      ['check', 'court_unknown'],
+      ['check', 'court_unknown'],
+    ]);
+    const decisions = ['MM-02 Saket', 'MM-05 Rohini'].map((value) => ({ value, key: 'court', answer: '' }));
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [...decisions, { position: 1, key: 'maybe_same_case', answer: 'new' }] });
+    await importAll(tenant, id);
+    const again = await readIn(tenant, ['Case No.,Court,Title', ...rows.slice(0, 3)].join('\n'));
+    expect(again.counts).toMatchObject({ duplicate: 3 });
+  });
+
   it('asks about a next date that is no date only where the case has no date to come', async () => {
     const tenant = await newTenant();
     await importAll(tenant, (await readIn(tenant, DIARY.replace('2031-12-15', ''))).id);

@@ -35,3 +35,16 @@ it('compares no more of a title than its first five hundred letters', () => {
   const [one, other] = [`${beginning} ${'x'.repeat(9_000)}`, `${beginning} ${'y'.repeat(9_000)}`];
   expect(indexWith(one, 100).find(caseOf({ title: other }))).toMatchObject({ same: { position: 100 } });
 });
+
+it.each<[string, Partial<CaseIdentity>, Partial<CaseIdentity>, string | undefined]>([
+  ['the same title', {}, { title: 'SBI Vs. Ramesh' }, 'same'],
+  ['a similar title', {}, { title: 'SBI v. Rakesh' }, 'maybe'],
+  ['a similar title in the same court', { court: 'delhi' }, { title: 'SBI v. Rakesh', court: 'delhi' }, 'same'],
+  ['a similar title in the same unknown court', { unknownCourt: 'mm 02' }, { title: 'SBI v. Rakesh', unknownCourt: 'mm 02' }, 'same'],
+  ['a similar title in a court that may be the unknown one', { unknownCourt: 'mm 02' }, { title: 'SBI v. Rakesh', court: 'pune' }, 'maybe'],
+  ['the same title in another unknown court', { unknownCourt: 'mm 02' }, { unknownCourt: 'mm 05' }, undefined],
+])('tells whether a case of the same number is the same by %s', (_, known, wanted, expected) => {
+  const plain = { title: 'SBI v. Ramesh', court: null };
+  const index = new CaseIndex(2026, [caseOf({ ...plain, ...known })]);
+  expect(Object.keys(index.find(caseOf({ ...plain, ...wanted })) ?? {})[0]).toBe(expected);
+});

@@ -12,8 +12,10 @@ export interface CaseIdentity {
   readonly title: string;
   readonly cnr: string | null;
   readonly numbers: readonly string[];
-  /** The id of the court, or the folded name of one that is not in the list. */
+  /** The id of the court, or the folded name of one that is to be added. */
   readonly court: string | null;
+  /** The folded name of a court that is not in the list. It may yet be one of the list. */
+  readonly unknownCourt?: string | undefined;
   readonly fileNumber: string | null;
 }
 
@@ -68,7 +70,7 @@ export class CaseIndex {
   }
 
   add(identity: CaseIdentity): void {
-    const title = new FoldedName(identity.title, TITLE_LETTERS);
+    const title = titleOf(identity);
     if (identity.cnr !== null) this.#byCnr.set(identity.cnr, identity);
     for (const number of new Set(identity.numbers)) {
       const { key, kind } = numberKey(number, this.#thisYear);
@@ -81,7 +83,7 @@ export class CaseIndex {
   find(wanted: CaseIdentity): FoundCase {
     const byCnr = wanted.cnr === null ? undefined : this.#byCnr.get(wanted.cnr);
     if (byCnr) return { same: byCnr };
-    const title = new FoldedName(wanted.title, TITLE_LETTERS);
+    const title = titleOf(wanted);
     const byNumber = this.#findByNumber(wanted, title);
     if (byNumber) return byNumber;
     const byFile = wanted.fileNumber === null ? undefined : this.#byFileNumber.get(wanted.fileNumber);
@@ -97,9 +99,10 @@ export class CaseIndex {
     const titled = sharing.find((one) => one.title.text === title.text);
     if (titled) return { same: titled.identity };
     const alike = sharing.slice(0, MOST_COMPARED).filter((one) => isAlike(one.title, title));
-    const same = alike.find(({ identity }) => isOfOneCourt(identity, wanted)) ?? alike[0];
+    const same = alike.find(({ identity }) => isOfOneCourt(identity, wanted));
     if (same) return { same: same.identity };
-    const possible = sharing.find(({ isOfKind }) => isOfKind) ?? sharing[MOST_COMPARED];
+    // Each court has a number of its own: without a court in common a similar title may be of another case.
+    const possible = alike[0] ?? sharing.find(({ isOfKind }) => isOfKind) ?? sharing[MOST_COMPARED];
     return possible && { maybe: possible.identity };
   }
 
@@ -127,6 +130,10 @@ export class CaseIndex {
   }
 }
 
+/** However the v. between the parties is written. */
+const titleOf = ({ title }: CaseIdentity) =>
+  new FoldedName(title.slice(0, TITLE_LETTERS).replace(/ (?:v\.? ?\/? ?s\.?|versus|v\.) /iu, ' v '), TITLE_LETTERS);
+
 function addTo<One>(lists: Map<string, One[]>, key: string, one: One): void {
   const list = lists.get(key);
   if (list) list.push(one);
@@ -135,10 +142,13 @@ function addTo<One>(lists: Map<string, One[]>, key: string, one: One): void {
 
 /** Two CNRs or two courts that differ are of two cases. */
 function contradicts(one: CaseIdentity, other: CaseIdentity): boolean {
-  const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
-  return differ(one.cnr, other.cnr) || differ(one.court, other.court);
+  const differ = (a: string | null | undefined, b: string | null | undefined) => Boolean(a) && Boolean(b) && a !== b;
+  return differ(one.cnr, other.cnr) || differ(one.court, other.court) || differ(one.unknownCourt, other.unknownCourt);
 }
 
-const isOfOneCourt = (one: CaseIdentity, other: CaseIdentity) => one.court !== null && one.court === other.court;
+function isOfOneCourt(one: CaseIdentity, other: CaseIdentity): boolean {
+  const [a, b] = [one.court ?? one.unknownCourt, other.court ?? other.unknownCourt];
+  return a !== undefined && a === b;
+}
 
 const isAlike = (one: FoldedName, other: FoldedName) => one.likeness(other) >= SAME_TITLE;

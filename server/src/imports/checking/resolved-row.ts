@@ -21,6 +21,7 @@ export function identityOf({ row, plan }: ResolvedRow): CaseIdentity {
     cnr: values.cnr ?? null,
     numbers: [values.case_number, values.filing_number].filter((number) => number !== undefined),
     court: court ? ('id' in court ? court.id : foldWords(court.newName)) : null,
+    unknownCourt: court || !values.court ? undefined : foldWords(values.court.slice(0, 300)),
     fileNumber: values.file_number ?? null,
   };
 }
