@@ -1,6 +1,7 @@
 import type { ImportKind } from '@munshi/contract/imports/import-field';
 import { MAX_LINES_ABOVE, type RawLine } from '../reading-bounds.ts';
 import { type Heading, recogniseHeader } from './recognise-header.ts';
+import { isTitleHeading } from './title-heading.ts';
 import { valueShape } from './value-shapes.ts';
 
 export interface FoundHeader {
@@ -15,8 +16,9 @@ export interface FoundHeader {
 
 const headingOf = (text: string): Heading => ({ text, own: text });
 const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '');
-const hasValues = (cells: readonly string[]) =>
-  cells.some((cell) => ['date', 'cnr', 'mobile', 'email', 'title'].includes(valueShape(cell) ?? ''));
+const VALUES: ReadonlySet<string | undefined> = new Set(['date', 'cnr', 'mobile', 'email', 'title']);
+const isValue = (cell: string) => VALUES.has(valueShape(cell)) && !isTitleHeading(cell);
+const hasValues = (cells: readonly string[]) => cells.some(isValue);
 
 function recognisedIn(cells: readonly string[], kind: ImportKind): number {
   return cells.filter((cell) => cell !== '' && cell.length < 80 && recogniseHeader(headingOf(cell), kind) !== undefined).length;
@@ -25,7 +27,10 @@ function recognisedIn(cells: readonly string[], kind: ImportKind): number {
 /** Headings are at least two known ones, or one in a line of short words without a value such as a date. */
 function isHeader(cells: readonly string[], kind: ImportKind): boolean {
   const known = recognisedIn(cells, kind);
-  if (hasValues(cells)) return false;
+  const values = cells.filter(isValue);
+  // “Title (A v. B)” among other headings is one too.
+  const isAmongHeadings = cells.filter((cell) => !isValue(cell) && recogniseHeader(headingOf(cell), kind)?.isWhole).length >= 2;
+  if (values.some((cell) => valueShape(cell) !== 'title' || !isAmongHeadings)) return false;
   return known >= 2 || (known === 1 && (filled(cells).length <= 2 || filled(cells).length < 4));
 }
 

@@ -5,6 +5,7 @@ import type { HeaderWords } from './header-words.ts';
 import { PEOPLE_WORDS } from './people-words.ts';
 import { advocateOfSide, isAttribute } from './person-headings.ts';
 import { headerParts, plainHeader } from './plain-header.ts';
+import { isTitleHeading } from './title-heading.ts';
 
 /** The heading of a column. `own` is its lower row, if a row above it names a group of columns; `text` is both. */
 export interface Heading {
@@ -99,6 +100,7 @@ function bestOf({ text, own }: Heading, kind: ImportKind): RecognisedHeader | un
   const vocabulary = VOCABULARIES[kind];
   return (
     asWhole(text, vocabulary) ??
+    (isTitleHeading(text) ? { field: 'title', word: plainHeader(text), isWhole: true } : undefined) ??
     (kind === 'people' ? undefined : asAdvocate(text)) ??
     asWhole(own, vocabulary) ??
     asPart(text, vocabulary) ??

@@ -144,6 +144,25 @@ describe('headings', () => {
     ]);
   });
 
+  it.each([
+    ['Sr. No.,Case No.,Petitioner v/s Respondent,Next Date', [null, 'case_number', 'title', 'next_date']],
+    ['Case No.,Pet. Vs. Resp.,Next Date', ['case_number', 'title', 'next_date']],
+    ['Plaintiff v/s Defendant,Court', ['title', 'court']],
+    ['Petitioner’s name vs Respondent’s name,Court', ['title', 'court']],
+    ['वादी बनाम प्रतिवादी,न्यायालय', ['title', 'court']],
+    ['Case No.,Title (A v. B),Next Date', ['case_number', 'title', 'next_date']],
+  ])('that have the shape of a title are headings: %s', async (header, expected) => {
+    const cells = { case_number: 'OS 1/2024', title: 'Asha v. Ravi', next_date: '02/12/2026', court: 'Delhi HC' } as Record<string, string>;
+    const file = await read(`${header}\n${expected.map((field) => cells[field ?? ''] ?? '1').join(',')}\n`);
+    expect(file.columns.map(({ guess }) => guess?.field ?? null)).toEqual(expected);
+    expect([file.headerLine, file.rows.length]).toEqual([1, 1]);
+  });
+
+  it('are no rows with the title of a case', async () => {
+    const file = await read('Case No.,Title,Court\nOS 1/2024,Asha v. Ravi,Court\nOS 2/2024,Mohan v. State,Court\n');
+    expect([file.headerLine, file.rows.length]).toEqual([1, 2]);
+  });
+
   it('of two rows, repeated on every printed page, are no rows', async () => {
     const headings = 'Case,,Hearing,\nNo,Year,Next Date,Purpose\n';
     const file = await read(`${headings}12,2024,25/03/2026,Evidence\n${headings}13,2024,26/03/2026,Evidence\n`);
