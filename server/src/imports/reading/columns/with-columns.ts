@@ -3,6 +3,7 @@ import type { RawTable } from '../formats/raw-table.ts';
 import type { ReadColumn, ReadFile, ReadRow } from '../import-reading.ts';
 import { MAX_ROWS, type RawLine, refuse } from '../reading-bounds.ts';
 import { dateOrders } from './date-order.ts';
+import { groupLines } from './group-lines.ts';
 import { guessColumns } from './guess-columns.ts';
 import { findHeader, type FoundHeader } from './header-row.ts';
 import { plainHeader } from './plain-header.ts';
@@ -29,8 +30,10 @@ function withoutRepeated({ headingLines, below }: FoundHeader): readonly RawLine
 
 const headingsOf = ({ headings }: FoundHeader) => headings.map(({ text }) => plainHeader(text)).join('|');
 
-/** The heading of the column that says from which sheet a row is. */
+/** The headings of the columns that say from which sheet a row is, and which day and court stand above it. */
 const SHEET: Heading = { text: 'Sheet', own: 'Sheet' };
+const DAY: Heading = { text: 'Date', own: 'Date' };
+const COURT: Heading = { text: 'Court', own: 'Court' };
 
 /**
  * The rows of the sheet that is read and of those with the same headings, as where each court or month has a sheet. Their names are a
@@ -41,11 +44,17 @@ function joinSheets({ sheets, otherSheets = [] }: RawTable, first: FoundHeader, 
   const same = first.line === null ? [] : found.filter(({ header }) => headingsOf(header) === headingsOf(first));
   // A sheet of one row is a title or remark.
   const ignored = found.some((sheet) => !same.includes(sheet) && sheet.size > 1);
-  if (same.length === 0) return { headings: first.headings, rows: withoutRepeated(first), ignored };
-  const rows = [{ name: sheets[0] ?? '', header: first }, ...same].flatMap(({ name, header }) =>
-    withoutRepeated(header).map(({ line, cells }) => ({ line, cells: [name, ...cells] })),
+  const sheetsRead = [{ name: sheets[0] ?? '', header: first }, ...same];
+  const lines = sheetsRead.flatMap(({ name, header }) =>
+    groupLines(withoutRepeated(header), header.headings, kind).map((line) => ({ ...line, sheet: name })),
   );
-  return { headings: [SHEET, ...first.headings], rows, ignored };
+  const added = [
+    ...(same.length > 0 ? [{ heading: SHEET, of: 'sheet' } as const] : []),
+    ...(lines.some(({ day }) => day !== '') ? [{ heading: DAY, of: 'day' } as const] : []),
+    ...(lines.some(({ court }) => court !== '') ? [{ heading: COURT, of: 'court' } as const] : []),
+  ];
+  const rows = lines.map((line) => ({ line: line.line, cells: [...added.map(({ of }) => line[of]), ...line.cells] }));
+  return { headings: [...added.map(({ heading }) => heading), ...first.headings], rows, ignored };
 }
 
 /** The rows of a table with its headings found, its columns guessed and columns without any value left out. */
