@@ -73,3 +73,33 @@ describe('rows of one case with different dates', () => {
     expect((await tenant.patch(`${IMPORTS}/${id}`, { decisions })).statusCode).toBe(422);
   });
 });
+
+it('words in place of a next date are the status or phase of the case, or are kept in its notes', async () => {
+  const tenant = await newTenant();
+  const rows = ['Disposed of', 'Reserved for orders', 'Sine die', '-', 'Dismissed'].map(
+    (text, at) => `OS ${at + 1}/2024,Delhi HC,A ${at} v. B,${text},`,
+  );
+  const { id, counts } = await readIn(tenant, [HEADER, ...rows].join('\n'));
+  expect(counts).toMatchObject({ ready: 5 });
+  await importAll(tenant, id);
+  const { items } = (await tenant.get('/api/v1/case/?limit=10&sort=file_number')).json<{
+    items: { id: string; status: string; phase: string }[];
+  }>();
+  const read = await Promise.all(
+    items.map(async (one) => {
+      const { status, phase, description } = (await tenant.get(`/api/v1/case/${one.id}`)).json<{
+        status: string;
+        phase: string;
+        description: string;
+      }>();
+      return [status, phase, description];
+    }),
+  );
+  expect(read).toEqual([
+    ['disposed', 'decided', null],
+    ['pending', 'reserved', null],
+    ['pending', 'before_court', 'Next date in the imported file: Sine die'],
+    ['pending', 'before_court', null],
+    ['disposed', 'decided', null],
+  ]);
+});

@@ -30,6 +30,8 @@ export interface RowPlan {
   readonly typeId?: string;
   readonly categoryId?: string;
   readonly lawyer?: { readonly user_id: string } | { readonly lawyer_id: string };
+  /** The case is heard and its judgment or order reserved. */
+  readonly isReserved?: boolean;
   readonly match?: PlannedMatch;
   /** The next date of the file replaces the firm's. */
   readonly movesDate?: boolean;

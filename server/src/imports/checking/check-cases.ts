@@ -22,6 +22,7 @@ export function resolveCaseRow(row: StoredRow, file: FileShape, firm: FirmContex
     values,
     parties: read.parties,
     hearings: read.hearings,
+    ...(read.isReserved === true ? { isReserved: true } : {}),
     ...court.plan,
     ...lawyer.plan,
     ...(type ? { typeId: type.id } : {}),

@@ -66,6 +66,8 @@ export interface InterpretedRow {
   readonly parties: readonly InterpretedParty[];
   readonly hearings: readonly InterpretedHearing[];
   readonly doubts: readonly ImportDoubt[];
+  /** The case is heard and its judgment or order reserved. */
+  readonly isReserved?: boolean;
 }
 
 export interface InterpretedParty {

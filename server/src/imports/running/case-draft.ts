@@ -42,11 +42,17 @@ export async function fieldsOf(run: Reading): Promise<Fields> {
 }
 
 /** The status that the file states; else it follows from the numbers and hearings. */
-function endOf({ values }: RowPlan): Fields {
+function endOf({ values, isReserved = false }: RowPlan): Fields {
   const status = CaseStatus.safeParse(values.status?.toLowerCase());
   const isOver = Boolean(values.decided_on) || Boolean(values.disposal);
   return {
-    ...(status.success ? { status: status.data } : isOver ? { status: 'disposed' } : {}),
+    ...(status.success
+      ? { status: status.data }
+      : isOver
+        ? { status: 'disposed' }
+        : isReserved
+          ? { status: 'pending', phase: 'reserved' }
+          : {}),
     ...(values.decided_on ? { decision_date: values.decided_on as never } : {}),
     ...(values.disposal ? { nature_of_disposal: values.disposal } : {}),
   };

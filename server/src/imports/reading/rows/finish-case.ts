@@ -1,6 +1,7 @@
 import type { ImportField } from '@munshi/contract/imports/import-field';
 import { advocatesOf } from '../court-pages/page-parties.ts';
 import type { InterpretedHearing, InterpretedParty, InterpretedRow } from '../import-reading.ts';
+import { applyNoDate } from './no-next-date.ts';
 import { markClient, sideOf } from './our-side.ts';
 import { readCaseNumber } from './read-number.ts';
 import { courtRoomOf, readStatus } from './read-status.ts';
@@ -93,6 +94,7 @@ function setTitle(draft: RowDraft, parties: readonly InterpretedParty[]): void {
 export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: string) => boolean): InterpretedRow {
   const { values } = draft;
   readCaseNumber(draft);
+  applyNoDate(draft);
   readStatus(draft);
   if (values.court_room !== undefined) values.court_room = courtRoomOf(values.court_room);
   const unmarked = partiesOf(draft, textOf);
@@ -101,7 +103,7 @@ export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: str
   if (wasUnsaid && values.our_client !== undefined && parties.length > 1 && !values.petitioner && !values.respondent)
     draft.doubt('our_side', 'client_side_unknown', values.our_client, ['petitioner', 'respondent']);
   setTitle(draft, parties);
-  return { values, parties, hearings: hearingsOf(draft), doubts: draft.doubts };
+  return { values, parties, hearings: hearingsOf(draft), doubts: draft.doubts, ...(draft.isReserved ? { isReserved: true } : {}) };
 }
 
 /** Advocates of a side stand with its first party. */

@@ -5,6 +5,7 @@ import type { DateOrder, InterpretedRow, ReadRow, RowContext } from '../import-r
 import { finishCase } from './finish-case.ts';
 import { interpretCourtPage } from './interpret-court-page.ts';
 import { finishPerson } from './finish-person.ts';
+import { whyNoDate } from './no-next-date.ts';
 import { isNothing, plainText } from './plain-text.ts';
 import { isDay, RowDraft } from './row-draft.ts';
 
@@ -38,6 +39,7 @@ interface Cell {
 
 function setField(draft: RowDraft, field: ImportField, { text, order }: Cell): void {
   if (field === 'offence_from') setOffence(draft, text, order);
+  else if (field === 'next_date' && whyNoDate(text)) draft.noDate = plainText(text);
   else if (DATE_FIELDS.has(field)) draft.setDate(field, text, order);
   else if (field === 'cnr') draft.setCnr(text);
   else if (field === 'email' || field === 'client_email') draft.setEmail(field, text);

@@ -49,6 +49,12 @@ const DISPOSED =
 /** An application was decided, not the case; or it is still to be decided. */
 const NOT_DISPOSED = /(?:^| )(?:not|yet|to be|pending|partly|part|interim|application|ia|i a)(?: |$)/;
 
+/** True for words that say that a case is over. */
+export function isDisposal(typed: string): boolean {
+  const plain = plainHeader(typed);
+  return STATUS_OF.get(plain) === 'disposed' || (DISPOSED.test(plain) && !NOT_DISPOSED.test(plain));
+}
+
 /** Some courts print the stage where the status belongs: "BAIL HEARING". Clio's "Open" is a case in progress. */
 export function readStatus(draft: RowDraft): void {
   const { values } = draft;
@@ -66,7 +72,7 @@ function setStatus(draft: RowDraft, typed: string): void {
     return;
   }
   delete values.status;
-  if (DISPOSED.test(plain) && !NOT_DISPOSED.test(plain)) values.status = 'disposed';
+  if (isDisposal(typed)) values.status = 'disposed';
   else if (values.stage === undefined) values.stage = typed;
   else if (plainHeader(values.stage) !== plain) draft.doubt('status', 'status_unknown', typed, ['pending', 'disposed']);
 }

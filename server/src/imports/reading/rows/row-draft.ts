@@ -23,6 +23,10 @@ export class RowDraft {
   readonly values: Values = {};
   readonly doubts: ImportDoubt[] = [];
   readonly today: string;
+  /** What stands in place of the next date. */
+  noDate: string | undefined;
+  /** The case is heard and its judgment or order reserved. */
+  isReserved = false;
 
   constructor(today: string) {
     this.today = today;
