@@ -95,6 +95,7 @@ export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: str
   const { values } = draft;
   readCaseNumber(draft);
   applyNoDate(draft);
+  if (draft.besideNextDate !== undefined) values.next_purpose ??= draft.besideNextDate;
   readStatus(draft);
   if (values.court_room !== undefined) values.court_room = courtRoomOf(values.court_room);
   const unmarked = partiesOf(draft, textOf);

@@ -147,6 +147,48 @@ describe('dates', () => {
     ]);
   });
 
+  it.each([
+    ['NDOH 15.1.27', undefined],
+    ['N.D. 15.1.27', undefined],
+    ['Adj. to 15/01/2027', undefined],
+    ['Next date: 15th January 2027', undefined],
+    ['15/1/27.', undefined],
+    ['dt. 15.1.27', undefined],
+    ['15.1.27 (PE)', 'PE'],
+    ['15.1.27 for WS', 'WS'],
+    ['Evidence on 15.1.27', 'Evidence'],
+    ['15-Jan-2027 - final arguments', 'final arguments'],
+  ])('in words are read, and the words beside it are the purpose: %s', (next_date, purpose) => {
+    expect(caseOf({ title: 'A v. B', next_date })).toMatchObject({ values: { next_date: '2027-01-15' }, doubts: [] });
+    expect(caseOf({ title: 'A v. B', next_date }).values.next_purpose).toBe(purpose);
+    expect(caseOf({ title: 'A v. B', next_date, next_purpose: 'Reply' }).values.next_purpose).toBe('Reply');
+  });
+
+  it.each(['15.1.27 or 16.1.27', 'after the vacation', 'WP 12/2024'])('are not guessed from %s', (next_date) => {
+    expect(caseOf({ title: 'A v. B', next_date }).doubts).toMatchObject([{ code: 'date_unreadable', mends: [] }]);
+  });
+
+  it('beside words are offered where the words have no other place', () => {
+    expect(caseOf({ title: 'A v. B', filed_on: '15.1.25 (with IA)' }).doubts).toMatchObject([
+      { field: 'filed_on', code: 'date_unreadable', mends: ['2025-01-15'] },
+    ]);
+  });
+
+  it.each([
+    ['15-Jan', ['2026-01-15']],
+    ['14 January', ['2027-01-14']],
+    ['15.1', ['2026-01-15']],
+  ])('without a year, as %s, have the next such day offered', (next_date, mends) => {
+    expect(caseOf({ title: 'A v. B', next_date }).doubts).toMatchObject([{ code: 'date_unreadable', mends }]);
+  });
+
+  it('long past are unlikely as next dates', () => {
+    expect(caseOf({ title: 'A v. B', next_date: '15.1.72' }).doubts).toMatchObject([
+      { field: 'next_date', code: 'year_unlikely', mends: ['2026-01-15', '1972-01-15'] },
+    ]);
+    expect(caseOf({ title: 'A v. B', next_date: '15.1.2019' }).doubts).toEqual([]);
+  });
+
   it('in the future are doubts where they cannot be', () => {
     expect(caseOf({ title: 'A v. B', filed_on: '25/03/2027' }).doubts).toMatchObject([{ field: 'filed_on', code: 'year_in_future' }]);
     expect(caseOf({ title: 'A v. B', offence_from: '25/03/2027' }).doubts).toMatchObject([

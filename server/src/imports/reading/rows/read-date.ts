@@ -38,6 +38,10 @@ const NUMERIC = /^(\d{1,2})\s?[-/., ]\s?(\d{1,2})\s?[-/., ]\s?(\d{4}|\d{2})$/;
 const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?([\p{L}\p{M}]+)\.?[-/., ']*(\d{4}|\d{2})$/iu;
 const MONTH_NAMED_FIRST = /^([\p{L}\p{M}]+)\.?[-/ ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/iu;
 const WITHOUT_YEAR = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})[-/.]?$/;
+const NAMED_WITHOUT_YEAR = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]{0,2}(?:of )?([\p{L}\p{M}]+)\.?$/iu;
+/** Before a date these say what it is: "NDOH 15.1.27", "Adj. to 15/01/2027". */
+const LEAD =
+  /^(?:n\.? ?d\.? ?o\.? ?h|n\.? ?d|d\.? ?o\.? ?h|(?:next |hearing )?(?:date|dt)(?: of hearing)?|dated|next|hearing on|(?:adjourned|adjd|adj|posted|fixed|listed|kept|put up)\.?(?: (?:to|for|on))?|on|दिनांक|तारीख)\b[ .:-]{0,3}(?=\d)/iu;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 /** Days from 1950 to 2119, as Excel counts them from 1900. */
 const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/;
@@ -91,10 +95,18 @@ function exact(year: number, month: number, day: number): ReadDate {
 
 const UNREADABLE: ReadDate = { kind: 'unreadable', mends: [] };
 
+/** A text without words before its date that say what it is. */
+export const withoutLead = (text: string) => text.replace(LEAD, '');
+
 /** Reads a date in any shape that courts, diaries and spreadsheets use. @param today completes years. */
 export function readDate(typed: string, today: string): ReadDate {
   const thisYear = Number(today.slice(0, 4));
-  const text = plainText(typed).replace(WEEKDAY, '').replace(TIME, '').replace(WEEKDAY, '').trim();
+  const text = withoutLead(plainText(typed))
+    .replace(/[.,;:]$/, '')
+    .replace(WEEKDAY, '')
+    .replace(TIME, '')
+    .replace(WEEKDAY, '')
+    .trim();
   const [, yearFirst, m1, d1] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
   if (yearFirst !== undefined && (text.length !== 8 || /^(?:19|20)/.test(text))) return exact(Number(yearFirst), Number(m1), Number(d1));
   const [, one, two, year] = NUMERIC.exec(text) ?? [];
@@ -114,8 +126,14 @@ function readRest(text: string, today: string): ReadDate {
   const day = serial === undefined ? undefined : dayOfSerial(Number(serial));
   if (day !== undefined) return { kind: 'day', day, order: null };
   const [, one, two] = WITHOUT_YEAR.exec(text) ?? [];
-  if (one === undefined) return UNREADABLE;
+  if (one !== undefined) return { kind: 'unreadable', mends: nextSuchDay(Number(two), Number(one), today) };
+  const [, named, name = ''] = NAMED_WITHOUT_YEAR.exec(text) ?? [];
+  return named === undefined ? UNREADABLE : { kind: 'unreadable', mends: nextSuchDay(monthOf(name), Number(named), today) };
+}
+
+/** The first such day from today on, in this year or the next; empty if there is none. */
+export function nextSuchDay(month: number, day: number, today: string): string[] {
   const thisYear = Number(today.slice(0, 4));
-  const mends = [thisYear, thisYear + 1].map((year) => asDay(year, Number(two), Number(one))).filter((mend) => mend !== undefined);
-  return { kind: 'unreadable', mends: mends.filter((mend) => mend >= today).slice(0, 1) };
+  const days = [thisYear, thisYear + 1].map((year) => asDay(year, month, day)).filter((mend) => mend !== undefined);
+  return days.filter((mend) => mend >= today).slice(0, 1);
 }

@@ -1,7 +1,8 @@
 import type { DoubtCode, ImportDoubt, ImportField } from '@munshi/contract/imports/import-field';
 import type { DateOrder } from '../import-reading.ts';
 import { readCnr } from './read-cnr.ts';
-import { type ReadDate, readDate } from './read-date.ts';
+import { dateInText } from './date-in-text.ts';
+import { nextSuchDay, type ReadDate, readDate } from './read-date.ts';
 import { readNumbers } from './read-mobile.ts';
 import { isNothing, plainText } from './plain-text.ts';
 
@@ -14,6 +15,8 @@ const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 const EARLIEST_YEAR = 1900;
 /** Courts fix dates at most a few years ahead. */
 const YEARS_AHEAD = 5;
+/** An older next date is rather a mistyped year: “15.1.72” for 2027. */
+const YEARS_BEHIND = 10;
 
 /** False for text that could not be read as a date. */
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
@@ -25,6 +28,8 @@ export class RowDraft {
   readonly today: string;
   /** What stands in place of the next date. */
   noDate: string | undefined;
+  /** What stands beside the next date in its cell. */
+  besideNextDate: string | undefined;
   /** The case is heard and its judgment or order reserved. */
   isReserved = false;
 
@@ -53,7 +58,7 @@ export class RowDraft {
   }
 
   #readDay(field: ImportField, text: string, order: DateOrder | null): string {
-    const read = readDate(text, this.today);
+    const read = this.#readDate(field, text);
     const day = chosen(read, order);
     if (day === undefined) {
       const mends = read.kind === 'impossible' || read.kind === 'unreadable' ? read.mends : read.kind === 'day' ? [read.day] : [];
@@ -66,10 +71,23 @@ export class RowDraft {
     return day;
   }
 
+  /** A date as the whole of a text, or the only one in it. What stands beside the next date is its purpose. */
+  #readDate(field: ImportField, text: string): ReadDate {
+    const read = readDate(text, this.today);
+    const within = read.kind === 'unreadable' && read.mends.length === 0 ? dateInText(text, this.today) : undefined;
+    if (!within) return read;
+    if (within.rest === '') return within.read;
+    if (field !== 'next_date') return { kind: 'unreadable', mends: within.read.kind === 'day' ? [within.read.day] : [] };
+    this.besideNextDate = within.rest.slice(0, 300);
+    return within.read;
+  }
+
   #checkYear(field: ImportField, text: string, day: string): void {
     const year = Number(day.slice(0, 4));
     const isAhead = field === 'next_date' ? year > this.thisYear + YEARS_AHEAD : day > this.today;
     if (isAhead) this.doubt(field, 'year_in_future', text, [day]);
+    else if (field === 'next_date' && year < this.thisYear - YEARS_BEHIND)
+      this.doubt(field, 'year_unlikely', text, [...nextSuchDay(Number(day.slice(5, 7)), Number(day.slice(8)), this.today), day]);
     else if (year < EARLIEST_YEAR) this.doubt(field, 'year_unlikely', text, [`20${day.slice(2)}`]);
   }
 
