@@ -6,7 +6,7 @@ export const importReadingProblems = {
   'import.unknown_format': {
     status: 415,
     message:
-      'Munshi cannot read this kind of file. Use .xlsx, .ods, .csv or .tsv, a saved court page (.html or text), or contacts (.vcf or .csv).',
+      'Munshi cannot read this kind of file. Use .xlsx, .ods, .csv or .tsv, a saved court page (.html or text), or contacts (.vcf or .csv). The calendar of a court (.ics) belongs in Settings, Court holidays.',
   },
   'import.old_excel': { status: 415, message: 'This is an Excel file of the old kind (.xls). In Excel, save it as .xlsx and try again.' },
   'import.encrypted': { status: 422, message: 'This file is protected by a password. Remove the password and try again.' },

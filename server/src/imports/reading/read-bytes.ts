@@ -25,6 +25,9 @@ const isOther = (bytes: Buffer) => OTHERS.some((start) => bytes.subarray(0, star
 const START = 4_000;
 const HTML = /^(?:<\?xml[^>]{0,200}>\s*)?<(?:!doctype\s+html|html|head|body|table|div|meta|style|!--)/i;
 
+/** Its lines would be read as rows. */
+const JSON_TEXT = /^(?:\{\s*["}]|\[\s*[{["])/;
+
 /** Reads a file whole, by what it contains rather than by its name. Runs in the bounded process. */
 export async function readBytes(bytes: Buffer, mediaType: string, kind: ImportKind): Promise<ReadFile> {
   if (bytes.length === 0) refuse('import.empty');
@@ -43,6 +46,7 @@ function textOf(bytes: Buffer): string {
 
 function readText(text: string, mediaType: string, kind: ImportKind): ReadFile {
   const start = text.slice(0, START).trimStart();
+  if (JSON_TEXT.test(start) || /^BEGIN:VCALENDAR/i.test(start)) refuse('import.unknown_format');
   if (/(?:^|\n)BEGIN:VCARD/i.test(start)) return readVcard(text);
   const isHtml = HTML.test(start) || mediaType.startsWith('text/html');
   if (kind === 'court_page')
