@@ -45,7 +45,8 @@ export type WorkingStep =
       readonly because?: NotExcludedBecause;
     })
   | (Move & { readonly kind: 'disability'; readonly ceasedOn: string; readonly isCut: boolean })
-  | (Move & { readonly kind: 'discovered' | 'month_end' | 'ninety_days' })
+  | (Move & { readonly kind: 'discovered' | 'month_end' })
+  | (Move & { readonly kind: 'ninety_days' })
   | (Move & { readonly kind: 'roll'; readonly because: ClosedBecause; readonly under: Exclude<ClosedLastDay, 'never'> })
   | (Move & { readonly kind: 'stays'; readonly because: ClosedBecause })
   | (Move & { readonly kind: 'part_day_stays'; readonly because: ClosedBecause })

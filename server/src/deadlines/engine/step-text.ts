@@ -13,6 +13,7 @@ export interface StepText {
   readonly doubt: string | null;
 }
 
+const FRESH = 's. 18 and 19, Limitation Act';
 const FIRST_DAY = 's. 12(1), Limitation Act; s. 9, General Clauses Act';
 
 /** Where the law excludes the days: sections of the Limitation Act, unless it says otherwise. */
@@ -188,34 +189,47 @@ const languages: Record<StepLanguage, Words> = { en: english, hi: hindi };
 /** A step in words. Names of rules, inputs and holidays stay as they are written. */
 export function stepText(step: WorkingStep, language: StepLanguage): StepText {
   const words = languages[language];
-  const plain = (text: string, section: string | null = null, doubt: string | null = null): StepText => ({ text, section, doubt });
+  if (isStart(step)) return startText(step, words);
+  switch (step.kind) {
+    case 'period':
+      return plain(words.runs(words.period(step.period), step.title), step.section);
+    case 'ninety_days':
+      return plain(words.ninetyDays, exclusionSections.pandemic);
+    case 'disability':
+      return plain(words.disability(printedDay(step.ceasedOn)) + (step.isCut ? words.atMostThreeYears : ''), 's. 6 and 8, Limitation Act');
+    case 'opens':
+      return plain(words.opens(printedDay(step.to)));
+    case 'outer':
+      return plain(words.outer(words.period(step.period)));
+    default:
+      return movedText(step, words);
+  }
+}
+
+const plain = (text: string, section: string | null = null, doubt: string | null = null): StepText => ({ text, section, doubt });
+
+const START = ['first_day', 'first_day_counts', 'month_end', 'waits', 'discovered', 'fresh_period', 'no_fresh_period'] as const;
+type StartStep = Extract<WorkingStep, { kind: (typeof START)[number] }>;
+
+const isStart = (step: WorkingStep): step is StartStep => START.some((kind) => kind === step.kind);
+
+/** The steps to the day from which the period runs. */
+function startText(step: StartStep, words: Words): StepText {
   switch (step.kind) {
     case 'first_day':
       return plain(words.first(step.label), FIRST_DAY);
     case 'first_day_counts':
       return plain(words.firstCounts(step.label));
-    case 'waits':
-      return plain(words.waits(step.reason, printedDay(step.to)));
-    case 'fresh_period':
-      return plain(words.fresh(step.label, printedDay(step.on)), 's. 18 and 19, Limitation Act');
-    case 'no_fresh_period':
-      return plain(words.noFresh(step.label, printedDay(step.on), printedDay(step.last)), 's. 18 and 19, Limitation Act');
-    case 'period':
-      return plain(words.runs(words.period(step.period), step.title), step.section);
-    case 'opens':
-      return plain(words.opens(printedDay(step.to)));
-    case 'outer':
-      return plain(words.outer(words.period(step.period)));
-    case 'discovered':
-      return plain(words.discovered(printedDay(step.to)), 's. 17, Limitation Act');
     case 'month_end':
       return plain(words.monthEnd(printedDay(step.to)));
-    case 'ninety_days':
-      return plain(words.ninetyDays, exclusionSections.pandemic);
-    case 'disability':
-      return plain(words.disability(printedDay(step.ceasedOn)) + (step.isCut ? words.atMostThreeYears : ''), 's. 6 and 8, Limitation Act');
-    default:
-      return movedText(step, words);
+    case 'waits':
+      return plain(words.waits(step.reason, printedDay(step.to)));
+    case 'discovered':
+      return plain(words.discovered(printedDay(step.to)), 's. 17, Limitation Act');
+    case 'fresh_period':
+      return plain(words.fresh(step.label, printedDay(step.on)), FRESH);
+    case 'no_fresh_period':
+      return plain(words.noFresh(step.label, printedDay(step.on), printedDay(step.last)), FRESH);
   }
 }
 

@@ -8,7 +8,7 @@ import { deadlineJobs } from '../deadline.jobs.ts';
 import { remindOfDeadlines } from '../reminders/deadline-reminders.service.ts';
 
 const password = 'vakil peepal monsoon';
-const quiet = { error: console.error, warn() {}, info() {}, debug() {} } as never;
+const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
 
 async function addDeadline(by: Caller, caseId: string, ownerId: string): Promise<string> {
   const draft = { case_id: caseId, title: 'Appeal', due_on: daysAfter(courtToday(), 7), owner_id: ownerId };

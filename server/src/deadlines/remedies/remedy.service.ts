@@ -36,9 +36,9 @@ export async function listRemedies(db: TenantDb, caseId: string): Promise<Remedy
 function codeOf(text: string | null, natures: readonly { code: string; name: string }[]): string | undefined {
   const words = (text ?? '').toLocaleLowerCase('en');
   return natures
-    .flatMap(({ code, name }) => [name, code.replaceAll('_', ' ')].map((said) => ({ code, said: said.toLocaleLowerCase('en') })))
-    .filter(({ said }) => words.includes(said))
-    .sort((one, other) => other.said.length - one.said.length)[0]?.code;
+    .flatMap(({ code, name }) => [name, code.replaceAll('_', ' ')].map((phrase) => ({ code, phrase: phrase.toLocaleLowerCase('en') })))
+    .filter(({ phrase }) => words.includes(phrase))
+    .sort((one, other) => other.phrase.length - one.phrase.length)[0]?.code;
 }
 
 function offer(rule: DeadlineRule, decidedOn: CourtDate, calendar: CourtCalendar): RemedyOffer {
