@@ -45,7 +45,7 @@ export async function checkImported(
   for (const [what, query] of Object.entries(RULES)) if (await exists(client, query, [tenantId, people])) throw refuse(what);
   for (const table of tables)
     if (canBeRestricted(table) && (await exists(client, violatesRestriction(table.name), [tenantId, people])))
-      throw refuse(`rows of "${table.name}" stand outside the wall of their case`);
+      throw refuse(`rows of "${table.name}" are not restricted as their case is`);
 }
 
 /** Whether the rows of a table are restricted if their case is. */

@@ -194,7 +194,7 @@ describe('the import of a firm', () => {
     [
       'with an open row of a restricted case',
       changed('document_versions', () => ({ restricted: false })),
-      /outside the wall of their case/,
+      /are not restricted as their case is/,
     ],
     [
       'with somebody else’s private note',
