@@ -66,8 +66,9 @@ export const ImportNote = z.enum([
   'formula_values_used',
   /** Links to other files are not followed. */
   'external_links_ignored',
-  /** Another sheet of the workbook has rows as well; the sheet with the most rows is read. */
+  /** The sheets with the same headings are read as one. */
   'sheets_read_together',
+  /** Other sheets of the workbook have rows and other headings. Of imports before their names were kept. */
   'other_sheets_ignored',
   /** Hidden rows or columns are read like the others. */
   'hidden_rows_read',
@@ -83,6 +84,16 @@ export const ImportNote = z.enum([
   'parts_not_read',
 ]);
 export type ImportNote = z.infer<typeof ImportNote>;
+
+/** The sheets of a workbook that have rows and other headings, and are not read. */
+export const IgnoredSheets = z.object({
+  code: z.literal('sheets_not_read'),
+  sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
+});
+export type IgnoredSheets = z.infer<typeof IgnoredSheets>;
+
+export const ImportRemark = z.union([ImportNote, IgnoredSheets]);
+export type ImportRemark = z.infer<typeof ImportRemark>;
 
 /** Why a value of a row must be checked by a person. */
 export const DoubtCode = z.enum([
@@ -109,6 +120,8 @@ export const DoubtCode = z.enum([
   'no_name',
   /** The title does not name two parties. */
   'one_party',
+  /** The cell has more than one title. */
+  'several_titles',
 ]);
 export type DoubtCode = z.infer<typeof DoubtCode>;
 

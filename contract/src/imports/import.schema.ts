@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
-import { DoubtCode, ImportField, ImportFormat, ImportKind, ImportNote } from './import-field.ts';
+import { DoubtCode, ImportField, ImportFormat, ImportKind, ImportRemark } from './import-field.ts';
 
 /** Days after its end during which an import can be undone; then its rows are deleted. */
 export const IMPORT_UNDO_DAYS = 30;
@@ -75,7 +75,7 @@ export const Import = z.object({
   columns: z.array(ImportColumn),
   /** What each column means; null for one that is left out. */
   mapping: z.array(z.nullable(ImportField)),
-  notes: z.array(ImportNote),
+  notes: z.array(ImportRemark),
   counts: ImportCounts,
   total: z.int(),
   /** Rows that the running import, or its undo, is through with. */

@@ -19,6 +19,7 @@ const WORDS: Readonly<Record<RowDoubt['code'], string>> = {
   no_title: 'There is neither a title nor a party',
   no_name: 'There is no name',
   one_party: 'The row has nothing but a title',
+  several_titles: 'The cell has more than one title',
   court_unknown: 'The court is not in the list',
   lawyer_unknown: 'The lawyer is not in the firm',
   maybe_same_case: 'This may be the same case as',

@@ -140,6 +140,17 @@ describe('the check of an import', () => {
     await waitFor(() => expect(sent).toEqual([{ decisions: [{ for_all: true, key: 'other_date_in_file', answer: 'both' }] }]));
   });
 
+  it('names the sheets that are not read, with their rows', async () => {
+    const sheets = [
+      { name: 'Fees', rows: 12 },
+      { name: 'Staff', rows: 1 },
+    ];
+    now = made({ notes: ['formula_values_used', { code: 'sheets_not_read', sheets }] });
+    renderImport();
+    const words = 'Not read, since they have other headings: sheet “Fees” (12 rows), sheet “Staff” (1 row).';
+    expect(await screen.findByText(`Formulas are read as their last values. ${words}`)).toBeTruthy();
+  });
+
   it('shows the rows of one state, and leaves a row out', async () => {
     renderImport();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ready' }));

@@ -1,4 +1,5 @@
 import { Button, Progress } from '@mantine/core';
+import type { ImportRemark } from '@munshi/contract/imports/import-field';
 import type { Import } from '@munshi/contract/imports/import.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -80,14 +81,20 @@ function fileWords({ file_name: name, total, sheet, header_line: line }: Import,
   ].join(' · ');
 }
 
+function noteWords(note: ImportRemark, t: Translate): string {
+  if (typeof note === 'string') return t(`imports:notes.${note}`);
+  const sheets = note.sheets.map(({ name, rows }) => t('imports:notes.sheet', { name, count: rows, shown: formatCount(rows) }));
+  return t('imports:notes.sheets_not_read', { sheets: sheets.join(', ') });
+}
+
 function Check({ made }: { made: Import }) {
-  const { t } = useTranslation('imports');
+  const { t } = useTranslation(['imports', 'ui']);
   const exceeds = made.room !== null && made.kind !== 'people' && made.counts.ready > made.room;
   return (
     <>
       <div className={classes.notices}>
-        {exceeds ? <Notice tone="warning">{t('room', { count: made.room ?? 0 })}</Notice> : null}
-        {made.notes.length > 0 ? <Notice>{made.notes.map((note) => t(`notes.${note}`)).join(' ')}</Notice> : null}
+        {exceeds ? <Notice tone="warning">{t('imports:room', { count: made.room ?? 0 })}</Notice> : null}
+        {made.notes.length > 0 ? <Notice>{made.notes.map((note) => noteWords(note, t)).join(' ')}</Notice> : null}
       </div>
       {made.columns.length > 0 && made.kind !== 'court_page' ? <ImportColumns key={made.mapping.join()} made={made} /> : null}
     </>

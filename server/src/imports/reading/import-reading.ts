@@ -1,4 +1,4 @@
-import type { ImportDoubt, ImportField, ImportFormat, ImportKind, ImportNote } from '@munshi/contract/imports/import-field';
+import type { ImportDoubt, ImportField, ImportFormat, ImportKind, ImportRemark } from '@munshi/contract/imports/import-field';
 import type { CourtPageRecord } from './court-pages/court-page-record.ts';
 
 /** What a file contains, as read in a separate, bounded process. */
@@ -10,7 +10,7 @@ export interface ReadFile {
   readonly headerLine: number | null;
   readonly columns: readonly ReadColumn[];
   readonly rows: readonly ReadRow[];
-  readonly notes: readonly ImportNote[];
+  readonly notes: readonly ImportRemark[];
 }
 
 /** `either`: dates such as 05/03/2025 only, in this column and in the file. */

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportNote } from '@munshi/contract/imports/import-field';
+import type { IgnoredSheets, ImportKind, ImportNote } from '@munshi/contract/imports/import-field';
 import type { RawTable } from '../formats/raw-table.ts';
 import type { ReadColumn, ReadFile, ReadRow } from '../import-reading.ts';
 import { MAX_ROWS, type RawLine, refuse } from '../reading-bounds.ts';
@@ -12,6 +12,8 @@ import { usualShape } from './value-shapes.ts';
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;
+/** Sheets that are not read and named. */
+const MOST_NAMED = 20;
 
 const samplesOf = (cells: readonly string[]) =>
   [...new Set(cells.slice(0, 500).filter((cell) => cell !== ''))].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH));
@@ -39,11 +41,18 @@ const COURT: Heading = { text: 'Court', own: 'Court' };
  * The rows of the sheet that is read and of those with the same headings, as where each court or month has a sheet. Their names are a
  * column then.
  */
-function joinSheets({ sheets, otherSheets = [] }: RawTable, first: FoundHeader, kind: ImportKind): Rows & { readonly ignored: boolean } {
+function joinSheets(
+  { sheets, otherSheets = [] }: RawTable,
+  first: FoundHeader,
+  kind: ImportKind,
+): Rows & { readonly ignored: IgnoredSheets['sheets'] } {
   const found = otherSheets.map(({ name, lines }) => ({ name, size: lines.length, header: findHeader(lines, kind) }));
   const same = first.line === null ? [] : found.filter(({ header }) => headingsOf(header) === headingsOf(first));
   // A sheet of one row is a title or remark.
-  const ignored = found.some((sheet) => !same.includes(sheet) && sheet.size > 1);
+  const ignored = found
+    .filter((sheet) => !same.includes(sheet) && sheet.size > 1)
+    .slice(0, MOST_NAMED)
+    .map(({ name, header }) => ({ name, rows: header.below.length }));
   const sheetsRead = [{ name: sheets[0] ?? '', header: first }, ...same];
   const lines = sheetsRead.flatMap(({ name, header }) =>
     groupLines(withoutRepeated(header), header.headings, kind).map((line) => ({ ...line, sheet: name })),
@@ -77,7 +86,7 @@ export function withColumns(table: RawTable, kind: ImportKind): ReadFile {
   const notes = [
     ...table.notes,
     ...(headings[0] === SHEET ? (['sheets_read_together'] as const) : []),
-    ...(ignored ? (['other_sheets_ignored'] as const) : []),
+    ...(ignored.length > 0 ? [{ code: 'sheets_not_read', sheets: ignored } as const] : []),
     ...dateNotes(columns),
   ];
   return { format, sheets, headerLine: first.line, columns, rows: read, notes };

@@ -3,6 +3,7 @@ import { advocatesOf } from '../court-pages/page-parties.ts';
 import type { InterpretedHearing, InterpretedParty, InterpretedRow } from '../import-reading.ts';
 import { applyNoDate } from './no-next-date.ts';
 import { markClient, sideOf } from './our-side.ts';
+import { plainText } from './plain-text.ts';
 import { readCaseNumber } from './read-number.ts';
 import { courtRoomOf, readStatus } from './read-status.ts';
 import type { RowDraft } from './row-draft.ts';
@@ -78,8 +79,10 @@ function hearingsOf({ values, doubts }: RowDraft): InterpretedHearing[] {
   ];
 }
 
-function setTitle(draft: RowDraft, parties: readonly InterpretedParty[]): void {
+function setTitle(draft: RowDraft, parties: readonly InterpretedParty[], typed: string): void {
   const { values } = draft;
+  const titles = new Set(typed.split('\n').filter((line) => splitTitle(line) !== undefined));
+  if (titles.size > 1) draft.doubt('title', 'several_titles', values.title ?? '', [...titles].map(plainText).slice(0, 5));
   const title = values.title ?? composeTitle(parties);
   if (title === undefined) {
     draft.doubt('title', 'no_title', '');
@@ -103,7 +106,7 @@ export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: str
   const parties = withAdvocates(markClient(unmarked, draft, isClient), textOf);
   if (wasUnsaid && values.our_client !== undefined && parties.length > 1 && !values.petitioner && !values.respondent)
     draft.doubt('our_side', 'client_side_unknown', values.our_client, ['petitioner', 'respondent']);
-  setTitle(draft, parties);
+  setTitle(draft, parties, textOf('title'));
   return { values, parties, hearings: hearingsOf(draft), doubts: draft.doubts, ...(draft.isReserved ? { isReserved: true } : {}) };
 }
 

@@ -67,6 +67,13 @@ describe('titles', () => {
     expect(caseOf({ our_client: `${our_client} v. State` }).parties.map(({ name }) => name)).toEqual([our_client, 'State']);
   });
 
+  it('are a doubt if a cell has several', () => {
+    expect(caseOf({ title: 'Ram v. Mohan\nRam v. Sohan' }).doubts).toMatchObject([
+      { field: 'title', code: 'several_titles', mends: ['Ram v. Mohan', 'Ram v. Sohan'] },
+    ]);
+    expect(caseOf({ title: 'Ram v. Mohan\nand others' }).doubts).toEqual([]);
+  });
+
   it('are made of parties where there is none, and missing where there is nothing', () => {
     expect(caseOf({ petitioner: '1) Asha 2) Mohan', respondent: 'Ravi' }).values.title).toBe('Asha & Anr. v. Ravi');
     expect(caseOf({ cnr: 'HRGR010000012024' }).doubts).toMatchObject([{ field: 'title', code: 'no_title' }]);

@@ -53,7 +53,7 @@ describe('a workbook of Excel', () => {
       [4, 'Pune', 'OS 4/2024'],
       [3, 'Satara', 'OS 1/2024'],
     ]);
-    expect(file.notes).toEqual(['sheets_read_together', 'other_sheets_ignored']);
+    expect(file.notes).toEqual(['sheets_read_together', { code: 'sheets_not_read', sheets: [{ name: 'Fees', rows: 1 }] }]);
   });
 
   it('gives the date of each day from the names of its sheets', async () => {
@@ -84,7 +84,7 @@ describe('a workbook of Excel', () => {
     );
 
     expect(file.sheets).toEqual(['Diary', 'Old']);
-    expect(file.notes).toContain('other_sheets_ignored');
+    expect(file.notes).toContainEqual({ code: 'sheets_not_read', sheets: [{ name: 'Old', rows: 1 }] });
     expect(file.rows).toHaveLength(2);
   });
 
