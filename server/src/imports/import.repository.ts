@@ -1,4 +1,10 @@
-import type { Import, ImportCounts, ImportState, ImportSummary } from '@munshi/contract/imports/import.schema';
+import {
+  type Import,
+  IMPORT_UNDO_DAYS,
+  type ImportCounts,
+  type ImportState,
+  type ImportSummary,
+} from '@munshi/contract/imports/import.schema';
 import { type Insertable, sql } from 'kysely';
 import type { Imports } from '../platform/db/schema/schema.generated.ts';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
@@ -17,7 +23,10 @@ export type StoredImport = Omit<Import, 'room' | 'undone'> & {
   readonly removed: number;
 };
 
-const UNDO_UNTIL = sql<string | null>`case when imports.state in ('done', 'failed') then imports.finished_at + interval '30 days' end`;
+/** For how long an import can be undone, and its rows are kept. */
+const UNDO_DAYS = sql`make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`;
+
+const UNDO_UNTIL = sql<string | null>`case when imports.state in ('done', 'failed') then imports.finished_at + ${UNDO_DAYS} end`;
 
 function selectImports(db: TenantDb, { userId, seesAll }: Viewer) {
   const query = db
@@ -99,12 +108,12 @@ export async function advanceImport(db: TenantDb, id: string, more: number): Pro
   return row !== undefined;
 }
 
-/** Imports that are over for more than thirty days, and checks that nobody went on with. */
+/** Imports that are over for longer than they can be undone, and checks that nobody went on with. */
 export async function deleteOldImports(db: TenantDb): Promise<number> {
   const rows = await db
     .deleteFrom('imports')
     .where('imports.state', 'not in', ['running', 'undoing'])
-    .where(sql<boolean>`coalesce(imports.undone_at, imports.finished_at, imports.created_at) < now() - interval '30 days'`)
+    .where(sql<boolean>`coalesce(imports.undone_at, imports.finished_at, imports.created_at) < now() - ${UNDO_DAYS}`)
     .returning('imports.id')
     .execute();
   return rows.length;

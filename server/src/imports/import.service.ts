@@ -29,20 +29,20 @@ export const viewerOf = ({ userId, permissions }: Pick<Actor, 'userId' | 'permis
 });
 
 /** @throws {AppError} `import.not_found`, also for an import of somebody else. */
-export async function findOwnImport(db: TenantDb, actor: Actor, id: string): Promise<importRepository.StoredImport> {
+export async function requireOwnImport(db: TenantDb, actor: Actor, id: string): Promise<importRepository.StoredImport> {
   const found = await importRepository.findImport(db, viewerOf(actor), id);
   if (!found) throw new AppError('import.not_found');
   return found;
 }
 
 export async function readImport(db: TenantDb, actor: Actor, id: string): Promise<Import> {
-  const { created_by: _createdBy, undone_by: _undoneBy, removed, ...found } = await findOwnImport(db, actor, id);
+  const { created_by: _createdBy, undone_by: _undoneBy, removed, ...found } = await requireOwnImport(db, actor, id);
   const undone = UNDO_STATES.has(found.state) || removed > 0 ? { removed, ...(await readLeft(db, id)) } : null;
   return { ...found, undone, room: found.kind === 'people' ? null : await readCaseRoom(db, actor) };
 }
 
 export async function listImportRows(db: TenantDb, actor: Actor, id: string, query: ImportRowQuery) {
-  await findOwnImport(db, actor, id);
+  await requireOwnImport(db, actor, id);
   return await rowRepository.listImportRows(db, id, query);
 }
 
@@ -139,7 +139,7 @@ export async function recheckImport(db: TenantDb, found: Pick<Import, 'id' | 'ki
  */
 export async function updateImport(db: TenantDb, actor: Actor, id: string, { mapping, decisions = [] }: ImportChange): Promise<Import> {
   await importRepository.lockImport(db, id);
-  const found = await findOwnImport(db, actor, id);
+  const found = await requireOwnImport(db, actor, id);
   if (found.state !== 'check') throw new AppError('import.not_in_check');
   if (mapping && mapping.length !== found.columns.length)
     throw new AppError('import.mapping_length', { fields: { mapping: 'wrong_length' } });
@@ -179,7 +179,7 @@ async function rememberValues(db: TenantDb, decisions: readonly ImportDecision[]
  */
 export async function runImport(db: TenantDb, actor: Actor, id: string): Promise<Import> {
   await importRepository.lockImport(db, id);
-  const found = await findOwnImport(db, actor, id);
+  const found = await requireOwnImport(db, actor, id);
   // A second click finds it running already.
   if (found.state === 'running') return await readImport(db, actor, id);
   if (found.state !== 'check' && found.state !== 'failed') throw new AppError('import.not_in_check');

@@ -4,14 +4,14 @@ import { csvHead, csvLine } from '../platform/export/csv.ts';
 import type { FileAnswer } from '../platform/http/file-handler.ts';
 import { describeDoubts } from './describe-doubts.ts';
 import { listProblemRows } from './import-row.repository.ts';
-import { findOwnImport } from './import.service.ts';
+import { requireOwnImport } from './import.service.ts';
 
 /** The heading of the last column; a file that is imported again has it already. */
 const REASON = 'Reason (Munshi)';
 
 /** The rows that were not taken, in their own columns, with the reason in a last one. */
 export async function exportImportProblems(db: TenantDb, actor: Actor, id: string): Promise<FileAnswer> {
-  const found = await findOwnImport(db, actor, id);
+  const found = await requireOwnImport(db, actor, id);
   const headers = found.columns.map(({ header }) => header);
   const reasonAt = headers.indexOf(REASON);
   const own = reasonAt === -1 ? headers : headers.toSpliced(reasonAt, 1);

@@ -6,7 +6,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import {
   beginFirmUpload,
   discardFirmImport,
-  findFirmUpload,
+  requireFirmUpload,
   finishFirmUpload,
   listFirmImports,
   receiveFirmUpload,
@@ -20,7 +20,7 @@ export function firmImportRoutes(app: FastifyInstance, deps: Deps): void {
   const speakTus = async (call: FileCall) => {
     const { actor, read, write } = call;
     const { tenantId } = actor;
-    const find = async (id: string) => await read(async (db) => await findFirmUpload(db, actor, id));
+    const find = async (id: string) => await read(async (db) => await requireFirmUpload(db, actor, id));
     // Loaded at the first upload: a server without uploads does not need it.
     const { serveTus } = await import('../../platform/http/tus-uploads.ts');
     return await serveTus(call, {

@@ -78,7 +78,7 @@ function parseDraft(metadata: Record<string, string | null>): FirmImportDraft {
 }
 
 /** The caller's own upload. @throws {AppError} `upload.not_found`, also for one that is complete and being checked by now. */
-export async function findFirmUpload(db: TenantDb, { userId }: Actor, id: string): Promise<FirmImport> {
+export async function requireFirmUpload(db: TenantDb, { userId }: Actor, id: string): Promise<FirmImport> {
   const found = await repository.findFirmImport(db, id);
   if (!found || found.requested_by !== userId || found.state === 'removed' || found.state === 'refused')
     throw new AppError('upload.not_found');

@@ -7,7 +7,7 @@ import { type TenantDb, withTenantDb, systemScope } from '../../platform/db/scop
 import { enqueueHeavyWork, type HeavyTarget } from '../../platform/heavy-work/heavy-queue.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import * as importRepository from '../import.repository.ts';
-import { findOwnImport, readImport } from '../import.service.ts';
+import { requireOwnImport, readImport } from '../import.service.ts';
 import * as undoRows from '../undo-row.repository.ts';
 import { findImporter } from './importer.ts';
 import { inBatches, inHalves, type RowProblem } from './in-batches.ts';
@@ -23,7 +23,7 @@ export const UNDO_IMPORT = 'imports:undo';
  */
 export async function undoImport(db: TenantDb, actor: Actor, id: string): Promise<Import> {
   await importRepository.lockImport(db, id);
-  const found = await findOwnImport(db, actor, id);
+  const found = await requireOwnImport(db, actor, id);
   if (found.state === 'undoing') return await readImport(db, actor, id);
   const isInTime = found.undo_until !== null && Date.parse(found.undo_until) > Date.now();
   if (!isInTime) throw new AppError('import.cannot_undo');
