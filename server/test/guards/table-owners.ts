@@ -158,7 +158,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   bulk_change_records: ['client-messages'],
   calendar_feeds: ['firm-exports'],
   case_access: ['notifications', 'tasks', 'platform/auth'],
-  case_counsel: ['hearings', 'lawyers', 'vakalatnamas'],
+  case_counsel: ['hearings', 'imports', 'lawyers', 'vakalatnamas'],
   case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'recently-deleted', 'search'],
   case_numbers: ['search'],
   case_parties: ['client-messages', 'conflicts', 'documents', 'imports', 'people', 'search', 'vakalatnamas'],
