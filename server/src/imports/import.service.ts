@@ -9,6 +9,7 @@ import { enqueueHeavyWork } from '../platform/heavy-work/heavy-queue.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { readCaseRoom } from '../tenants/public.ts';
 import { checkRows } from './checking/check-rows.ts';
+import { inTurns } from './checking/in-turns.ts';
 import { foldWords } from './checking/likeness.ts';
 import { isDecidedBy, withDecision } from './decisions.ts';
 import * as rowRepository from './import-row.repository.ts';
@@ -98,22 +99,21 @@ export async function createImport(db: TenantDb, actor: Actor, { received, shape
     total: file.rows.length,
     created_by: actor.userId,
   });
-  await rowRepository.insertRows(db, id, changedRows(rows, checked));
+  await rowRepository.insertRows(db, id, await changedRows(rows, checked));
   return await readImport(db, actor, id);
 }
 
 type Shape = Parameters<typeof checkRows>[1];
 
 /** Rows whose answers or result differ from what is stored. */
-function changedRows(
+async function changedRows(
   rows: readonly StoredRow[],
   results: readonly CheckedRow[],
   before: ReadonlyMap<number, rowRepository.CheckedStoredRow> = new Map(),
 ) {
-  return rows.flatMap((row, at) => {
-    const checked = results[at];
-    return checked && !isStored(before.get(row.position), row, checked) ? [{ row, checked }] : [];
-  });
+  const pairs = rows.flatMap((row, at) => (results[at] ? [{ row, checked: results[at] }] : []));
+  const stored = await inTurns(pairs, ({ row, checked }) => isStored(before.get(row.position), row, checked));
+  return pairs.filter((_, at) => stored[at] !== true);
 }
 
 const asStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
@@ -129,7 +129,7 @@ const byPosition = (rows: readonly rowRepository.CheckedStoredRow[]) => new Map(
 /** Checks all rows again that were not imported yet: what the firm has may have changed. @returns those whose result is another. */
 export async function recheckImport(db: TenantDb, found: Pick<Import, 'id' | 'kind' | 'columns' | 'mapping'>) {
   const rows = (await rowRepository.listStoredRows(db, found.id)).filter(({ state }) => state !== 'imported');
-  return changedRows(rows, await checkRows(db, found, rows, courtToday()), byPosition(rows));
+  return await changedRows(rows, await checkRows(db, found, rows, courtToday()), byPosition(rows));
 }
 
 /**
@@ -151,7 +151,7 @@ export async function updateImport(db: TenantDb, actor: Actor, id: string, { map
   const stored = await rowRepository.listStoredRows(db, id);
   const rows = stored.map((row): StoredRow => ({ ...row, answers: answersAfter(row, decisions) }));
   const checked = await checkRows(db, { ...found, mapping: mapping ?? found.mapping }, rows, courtToday());
-  await rowRepository.insertRows(db, id, changedRows(rows, checked, byPosition(stored)));
+  await rowRepository.insertRows(db, id, await changedRows(rows, checked, byPosition(stored)));
   await rememberValues(db, decisions);
   return await readImport(db, actor, id);
 }

@@ -11,13 +11,19 @@ const caseOf = (over: Partial<CaseIdentity>): CaseIdentity => ({
   ...over,
 });
 
+function indexOf(identities: readonly CaseIdentity[]): CaseIndex {
+  const index = new CaseIndex(2026);
+  for (const identity of identities) index.add(identity);
+  return index;
+}
+
 /** Two hundred cases of one number without its type, one of them with this title. */
 function indexWith(title: string, position: number): CaseIndex {
   const titleOf = (at: number) => createHash('sha256').update(String(at)).digest('hex');
   const identities = Array.from({ length: 200 }, (_, at) =>
     caseOf({ position: at, title: at === position ? title : titleOf(at), numbers: ['1/2024'] }),
   );
-  return new CaseIndex(2026, identities);
+  return indexOf(identities);
 }
 
 it('compares a title with thirty cases of its number and no more, and asks about one beyond them', () => {
@@ -45,6 +51,6 @@ it.each<[string, Partial<CaseIdentity>, Partial<CaseIdentity>, string | undefine
   ['the same title in another unknown court', { unknownCourt: 'mm 02' }, { unknownCourt: 'mm 05' }, undefined],
 ])('tells whether a case of the same number is the same by %s', (_, known, wanted, expected) => {
   const plain = { title: 'SBI v. Ramesh', court: null };
-  const index = new CaseIndex(2026, [caseOf({ ...plain, ...known })]);
+  const index = indexOf([caseOf({ ...plain, ...known })]);
   expect(Object.keys(index.find(caseOf({ ...plain, ...wanted })) ?? {})[0]).toBe(expected);
 });

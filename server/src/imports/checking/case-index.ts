@@ -64,9 +64,8 @@ export class CaseIndex {
   readonly #byTitle = new Map<string, CaseIdentity[]>();
   readonly #thisYear: number;
 
-  constructor(thisYear: number, identities: readonly CaseIdentity[] = []) {
+  constructor(thisYear: number) {
     this.#thisYear = thisYear;
-    for (const identity of identities) this.add(identity);
   }
 
   add(identity: CaseIdentity): void {

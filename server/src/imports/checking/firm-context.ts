@@ -4,6 +4,7 @@ import { listWords } from '../import-word.repository.ts';
 import { CaseIndex } from './case-index.ts';
 import { CourtNames } from './court-names.ts';
 import * as context from './firm-context.repository.ts';
+import { inTurns } from './in-turns.ts';
 import { LawyerNames } from './lawyer-names.ts';
 import { foldWords } from './likeness.ts';
 import { PeopleIndex } from './people-index.ts';
@@ -34,10 +35,16 @@ export async function readFirmContext(db: TenantDb, today: string): Promise<Firm
     typeCalled: typesByName(await context.listKnownTypes(db)),
     lawyers: new LawyerNames(await context.listKnownLawyers(db)),
     lawyerWords: await listWords(db, 'lawyer'),
-    people: new PeopleIndex(people),
-    cases: new CaseIndex(Number(today.slice(0, 4)), await context.listIdentities(db)),
+    people: await filled(new PeopleIndex(), people),
+    cases: await filled(new CaseIndex(Number(today.slice(0, 4))), await context.listIdentities(db)),
     isClient: (name) => clients.has(foldWords(name)),
   };
+}
+
+/** An index with these entries; other requests are answered while it is filled. */
+async function filled<Entry, Index extends { add: (entry: Entry) => void }>(index: Index, entries: readonly Entry[]): Promise<Index> {
+  await inTurns(entries, (entry) => index.add(entry));
+  return index;
 }
 
 /** A file names a few types in thousands of rows. */
