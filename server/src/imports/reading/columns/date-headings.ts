@@ -14,7 +14,7 @@ const NEXT = setOf('next, nxt, adj, adjd, adjourned, posted, fixed, upcoming, co
 const LAST = setOf('last, prev, previous, past, earlier, पिछली, गत, पूर्व');
 /** Beside a plain date these say nothing. */
 const NEUTRAL = setOf(`
-  of, the, for, in, on, at, to, our, court, case, matter, hearing, listing, list, board, cause, appearance, posting, details, diary, dates, n,
+  of, the, for, in, on, at, to, our, court, case, matter, hearing, listing, list, board, cause, appearance, posting, details, diary, dates, n, time, and, hrg,
   dd, mm, yy, yyyy, d, m, y, date, dt, की, तिथि, तारीख, पेशी, सुनवाई, दिनांक`);
 /** Headings over a group of columns whose date is not that of a hearing. */
 const OTHER = setOf(`

@@ -123,6 +123,7 @@ describe('headings', () => {
     ['Date,Prev. Date,Title,Next Date', [null, 'last_date', 'title', 'next_date']],
     ['Date,Title,Hearing Date', [null, 'title', 'next_date']],
     ['Title,Court date', ['title', 'next_date']],
+    ['Title,Date & Time', ['title', 'next_date']],
     ['Title,Date / तारीख', ['title', 'next_date']],
   ])('say which of several dates is the next one: %s', async (header, expected) => {
     const cells = expected.map((field, at) =>

@@ -283,6 +283,8 @@ describe('status and stage', () => {
     ['BAIL HEARING', undefined, 'BAIL HEARING'],
     ['Disposed of on 12.03.2025', 'disposed', undefined],
     ['Case Dismissed as withdrawn', 'disposed', undefined],
+    ['Allowed - disposed', 'disposed', undefined],
+    ['IA disposed, main case pending', undefined, 'IA disposed, main case pending'],
     ['Not disposed', 'pending', undefined],
     ['Undecided', 'pending', undefined],
     ['Dismissal of IA pending', undefined, 'Dismissal of IA pending'],

@@ -16,6 +16,8 @@ it.each([
   ['Tue, 25-03-2025', '2025-03-25'],
   ['25-03-2025 (Tuesday)', '2025-03-25'],
   ['25/03/2025 10:30 AM', '2025-03-25'],
+  ['04.12.2026 (Friday)', '2026-12-04'],
+  ['Sun, 04/12/2026', '2026-04-12'],
   ['2025-03-25T00:00:00.000Z', '2025-03-25'],
   ['45741', '2025-03-25'],
   ['20250325', '2025-03-25'],
@@ -27,6 +29,10 @@ it.each([
 
 it('has two readings of 05/03/2025', () => {
   expect(readDate('05/03/2025', TODAY)).toEqual({ kind: 'either', dayFirst: '2025-03-05', monthFirst: '2025-05-03' });
+});
+
+it('has two readings of 03.12.2026 (Thursday), since both days are Thursdays', () => {
+  expect(readDate('03.12.2026 (Thursday)', TODAY)).toEqual({ kind: 'either', dayFirst: '2026-12-03', monthFirst: '2026-03-12' });
 });
 
 it.each([

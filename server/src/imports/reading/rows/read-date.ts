@@ -88,6 +88,18 @@ function numeric(one: number, two: number, year: number): ReadDate {
   return { kind: 'impossible', mends: mendsOf(year, two, one) };
 }
 
+const DAYS_OF_WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
+
+/** The weekday beside a date decides between two readings: of “04.12.2026 (Friday)” only one is a Friday. */
+function byWeekday(read: ReadDate, typed: string): ReadDate {
+  const [, written] = /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\b/i.exec(typed) ?? [];
+  if (read.kind !== 'either' || written === undefined) return read;
+  const isThatDay = (day: string) => DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()] === written.toLowerCase();
+  const [isDayFirst, isMonthFirst] = [isThatDay(read.dayFirst), isThatDay(read.monthFirst)];
+  if (isDayFirst === isMonthFirst) return read;
+  return isDayFirst ? { kind: 'day', day: read.dayFirst, order: 'day_first' } : { kind: 'day', day: read.monthFirst, order: 'month_first' };
+}
+
 function exact(year: number, month: number, day: number): ReadDate {
   const read = asDay(year, month, day);
   return read === undefined ? { kind: 'impossible', mends: mendsOf(year, month, day) } : { kind: 'day', day: read, order: null };
@@ -110,7 +122,7 @@ export function readDate(typed: string, today: string): ReadDate {
   const [, yearFirst, m1, d1] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
   if (yearFirst !== undefined && (text.length !== 8 || /^(?:19|20)/.test(text))) return exact(Number(yearFirst), Number(m1), Number(d1));
   const [, one, two, year] = NUMERIC.exec(text) ?? [];
-  if (year !== undefined) return numeric(Number(one), Number(two), wholeYear(year, thisYear));
+  if (year !== undefined) return byWeekday(numeric(Number(one), Number(two), wholeYear(year, thisYear)), typed);
   return readNamed(text, thisYear) ?? readRest(text, today);
 }
 

@@ -43,9 +43,9 @@ const WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 const STATUS_OF = new Map(Object.entries(WORDS).flatMap(([status, words]) => words.map((word) => [plainHeader(word), status])));
 
-/** "Disposed of on 12.03.2025", "Case dismissed as withdrawn": what follows says how and when. */
+/** "Disposed of on 12.03.2025", "Case dismissed as withdrawn": what follows says how and when. "Allowed, disposed". */
 const DISPOSED =
-  /^(?:(?:case|matter|suit|petition|appeal|complaint|finally|stands|is|was) ){0,3}(?:disposed|decided|dismissed|decreed|withdrawn|settled)(?: |$)/;
+  /^(?:(?:case|matter|suit|petition|appeal|complaint|finally|stands|is|was) ){0,3}(?:decided|dismissed|decreed|withdrawn|settled)(?: |$)|(?:^| )disposed(?: |$)/;
 /** An application was decided, not the case; or it is still to be decided. */
 const NOT_DISPOSED = /(?:^| )(?:not|yet|to be|pending|partly|part|interim|application|ia|i a)(?: |$)/;
 
