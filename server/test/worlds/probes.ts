@@ -233,6 +233,9 @@ function clashes({ children }: Model): string[] {
   });
 }
 
+/** What somebody searched for in an export is in the audit log of their own firm. */
+const OWN_SEARCH = /\{"field":"q","was":null,"is_now":"[^"]*"\}/g;
+
 /**
  * Makes every reading call, with the ids of both worlds, as an admin of a third firm.
  *
@@ -245,7 +248,8 @@ export async function probeAsOutsider(scene: Scene, random: Random, token: strin
       const call = requestOf(named, scene, random);
       const answers = { a: await environment.send(call(worlds.a), token), b: await environment.send(call(worlds.b), token) };
       const line = `an admin of another firm asks for ${named.name} (${call(worlds.a).url})`;
-      const leaked = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => (answers.a.body + answers.b.body).includes(word));
+      const received = (answers.a.body + answers.b.body).replaceAll(OWN_SEARCH, '');
+      const leaked = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => received.includes(word));
       if (leaked !== undefined) throw new Leak(UNAUTHORIZED, `${line} and is told of ${leaked}`);
       scene.requireSame({ call: UNAUTHORIZED, line }, answers, true);
     }
