@@ -87,7 +87,7 @@ export const ReferenceEntriesToExport = z.extend(KindQuery, {
 });
 export type ReferenceEntriesToExport = z.output<typeof ReferenceEntriesToExport>;
 
-export const CourtsToExport = z.extend(z.omit(CourtQuery, { ...PAGING, sort: true }), FILE);
+export const CourtsToExport = z.extend(z.omit(CourtQuery, PAGING), FILE);
 export type CourtsToExport = z.output<typeof CourtsToExport>;
 
 export const JudgesToExport = z.extend(z.omit(JudgeQuery, PAGING), FILE);

@@ -21,7 +21,7 @@ const columns = [
   sql<boolean>`courts.tenant_id is null`.as('is_national'),
 ] as const;
 
-type Filters = Omit<Unpaged<z.output<typeof CourtQuery>>, 'sort'>;
+type Filters = Unpaged<z.output<typeof CourtQuery>>;
 
 function filteredCourts(db: GlobalDb, { q = '', own, level, state }: Filters) {
   let courts = db.selectFrom('courts').where('courts.deleted_at', 'is', null);
@@ -52,18 +52,17 @@ function likelyFirst(courts: ReturnType<typeof filteredCourts>, tenantDb: Tenant
   return byName(known.orderBy(likelyLevel));
 }
 
+/** The courts that match, in the order that is asked for. */
+const inOrder = (db: GlobalDb, filters: Filters, tenantDb: TenantDb | undefined) =>
+  filters.sort === 'likely' ? likelyFirst(filteredCourts(db, filters), tenantDb) : byName(filteredCourts(db, filters));
+
 /** One page of courts with the total, in one statement. `tenantDb`: of the caller's firm, whose cases tell which courts are likely. */
-export async function listCourts(
-  db: GlobalDb,
-  { limit, offset, sort, ...filters }: z.output<typeof CourtQuery>,
-  tenantDb: TenantDb | undefined,
-) {
-  const courts = filteredCourts(db, filters);
-  const page = (sort === 'likely' ? likelyFirst(courts, tenantDb) : byName(courts)).limit(sql.lit(limit)).offset(sql.lit(offset));
+export async function listCourts(db: GlobalDb, { limit, offset, ...filters }: z.output<typeof CourtQuery>, tenantDb: TenantDb | undefined) {
+  const page = inOrder(db, filters, tenantDb).limit(sql.lit(limit)).offset(sql.lit(offset));
   const { items, total } = await db
     .selectNoFrom([
       jsonArrayFrom(page).as('items'),
-      courts
+      filteredCourts(db, filters)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .$asScalar()
         .$notNull()
@@ -76,7 +75,7 @@ export async function listCourts(
 
 /** As `listCourts()`, all courts of a snapshot. */
 export function streamCourts(snapshot: TenantSnapshot, filters: Filters) {
-  return streamQuery<Court>(snapshot, (db) => byName(filteredCourts(asGlobal(db), filters)));
+  return streamQuery<Court>(snapshot, (db) => inOrder(asGlobal(db), filters, db));
 }
 
 /** A court visible to the firm: built-in or its own. What uses a court keeps it when it is deleted from the list. */
