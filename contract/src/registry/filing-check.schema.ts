@@ -1,6 +1,11 @@
 import * as z from 'zod/mini';
 import { CheckedDocument } from '../documents/e-filing.schema.ts';
 import { Instant } from '../platform/court-date.ts';
+import { Id } from '../platform/page.ts';
+import { FilingMode } from './filing.schema.ts';
+
+/** A filing that is not recorded yet, in the court of its case. */
+export const FilingCheckQuery = z.strictObject({ case_id: Id, mode: z._default(FilingMode, 'efiling') });
 
 /** A point to check, and who has ticked it. `certainty`: `check` if the rule was not read in its text. */
 export const FilingCheckItem = z.object({
@@ -16,11 +21,11 @@ export type FilingCheckItem = z.infer<typeof FilingCheckItem>;
 /**
  * The check before a filing.
  *
- * @property rules the e-filing rules of the court, and where they are written
+ * @property rules the e-filing rules of the court, and where they are written; null for a filing at the counter
  * @property documents the newest documents of the case; empty for a filing at the counter and for a role that may not read documents
  */
 export const FilingCheck = z.object({
-  rules: z.object({ name: z.string(), source: z.string(), as_of: z.string(), max_bytes: z.nullable(z.int()) }),
+  rules: z.nullable(z.object({ name: z.string(), source: z.string(), as_of: z.string(), max_bytes: z.nullable(z.int()) })),
   items: z.array(FilingCheckItem),
   documents: z.array(CheckedDocument),
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { Id, IdParams } from '../platform/page.ts';
-import { FilingCheck } from './filing-check.schema.ts';
+import { FilingCheck, FilingCheckQuery } from './filing-check.schema.ts';
 import { Filing, FilingRefiled, FilingRegistered, FilingReturned, MovedFiling } from './filing.schema.ts';
 
 const base = '/api/v1/filings';
@@ -56,6 +56,15 @@ export const readFilingCheck = endpoint({
   access: 'registry:read',
   summary: 'The points to check before a filing, those that are ticked, and what the program found in the documents of the case.',
   params: IdParams,
+  response: FilingCheck,
+});
+
+export const readCheckBeforeFiling = endpoint({
+  method: 'GET',
+  url: `${base}/check`,
+  access: 'registry:read',
+  summary: 'The points to check before a filing that is not recorded yet: none of them is ticked.',
+  query: FilingCheckQuery,
   response: FilingCheck,
 });
 

@@ -188,6 +188,19 @@ describe('the check before a filing', () => {
     expect((await firm.put(`${check}/nonsense`, {})).json()).toMatchObject({ code: 'filing.check_unknown' });
   });
 
+  it('is read for a case before its filing is recorded, without ticks', async () => {
+    const { firm, caseId } = await firmWithCase();
+    const before = (mode: string) => read(firm, `${filings}/check?case_id=${caseId}&mode=${mode}`);
+    const filed = await file(firm, caseId, { mode: 'efiling' });
+    expect(await before('efiling')).toEqual(await read(firm, `${filings}/${filed.id}/check`));
+    await firm.put(`${filings}/${filed.id}/check/vakalatnama`, {});
+    const unticked = (await before('efiling')).items.map(({ checked_by: by }: { checked_by: unknown }) => by);
+    expect(unticked.every((by: unknown) => by === null)).toBe(true);
+    expect((await before('counter')).rules).toBeNull();
+    const other = await newTenant();
+    expect((await other.get(`${filings}/check?case_id=${caseId}&mode=efiling`)).statusCode).toBe(404);
+  });
+
   it('has fewer points at the counter', async () => {
     const { firm, caseId } = await firmWithCase();
     const counter = await read(firm, `${filings}/${(await file(firm, caseId)).id}/check`);
@@ -195,5 +208,8 @@ describe('the check before a filing', () => {
     expect(items).toContain('court_fee');
     expect(items).not.toContain('signed');
     expect(counter.documents).toEqual([]);
+    // Nothing at the counter is under the rules for e-filing.
+    expect(counter.rules).toBeNull();
+    expect(counter.items.filter(({ source }: { source: string }) => /e-filing/i.test(source))).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { EFilingFinding, EFilingReport as Report } from '@munshi/contract/d
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
+import { formatMonth } from '../ui/format/dates.ts';
 import { type Tone, StatusDot } from '../ui/display/badges.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { useMenu } from '../ui/form/use-menu.ts';
@@ -28,7 +29,7 @@ export function EFilingReport({ record }: { record: Document }) {
     <div className={classes.stack}>
       <Select
         label={t('eFiling.court')}
-        description={t('eFiling.source', { source: data.rules.source, day: data.rules.as_of })}
+        description={t('eFiling.source', { source: data.rules.source, day: formatMonth(data.rules.as_of) })}
         data={choices.map(({ code, name }) => ({ value: code, label: name }))}
         value={data.rules.code}
         onChange={(code) => setRules(code ?? undefined)}

@@ -58,6 +58,12 @@ function stepRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function checkRoutes(app: FastifyInstance, deps: Deps): void {
+  handle(
+    app,
+    deps,
+    stepEndpoints.readCheckBeforeFiling,
+    async ({ db, actor, query }) => await checks.readCheckBeforeFiling(db, actor, query),
+  );
   handle(app, deps, stepEndpoints.readFilingCheck, async ({ db, actor, params }) => await checks.readFilingCheck(db, actor, params.id));
   handle(
     app,

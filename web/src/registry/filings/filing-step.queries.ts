@@ -1,4 +1,5 @@
 import {
+  readCheckBeforeFiling,
   readFilingCheck,
   refileFiling,
   registerFiling,
@@ -7,7 +8,14 @@ import {
   tickFilingCheck,
   untickFilingCheck,
 } from '@munshi/contract/registry/filing-step.endpoints';
-import type { Filing, FilingRefiled, FilingRegistered, FilingReturned, MovedFiling } from '@munshi/contract/registry/filing.schema';
+import type {
+  Filing,
+  FilingMode,
+  FilingRefiled,
+  FilingRegistered,
+  FilingReturned,
+  MovedFiling,
+} from '@munshi/contract/registry/filing.schema';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../../platform/calls/api.ts';
@@ -20,6 +28,14 @@ export const filingCheckQuery = (id: string) =>
     ...untilChanged,
     queryKey: ['registry', 'check', id],
     queryFn: ({ signal }) => call(readFilingCheck, { params: { id }, signal }),
+  });
+
+/** The check before the first filing in a case. */
+export const checkBeforeFilingQuery = (caseId: string, mode: FilingMode) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['registry', 'check', 'before', caseId, mode],
+    queryFn: ({ signal }) => call(readCheckBeforeFiling, { query: { case_id: caseId, mode }, signal }),
   });
 
 /** What becomes of a filing, of the version that the user saw. */

@@ -15,6 +15,7 @@ import { FilingCard } from './filing-card.tsx';
 import { filingsOfCaseQuery } from './filing.queries.ts';
 
 const Sheet = lazyComponent(() => import('./filing-sheet.tsx').then((module) => module.FilingSheet));
+const CheckBeforeFiling = lazyComponent(() => import('../checks/filing-check.tsx').then((module) => module.CheckBeforeFiling));
 const ObjectionSheet = lazyComponent(() => import('../objections/objection-sheet.tsx').then((module) => module.ObjectionSheet));
 
 type Open = { of: 'filing'; filing: Filing | undefined } | { of: 'objection'; filingId: string; objection: Objection | undefined };
@@ -45,7 +46,7 @@ export function FilingsSection({ caseId, court }: FilingsSectionProps) {
       {filings.isError ? (
         <ErrorState title={t('filings.failed')} message={filings.error.message} onRetry={() => void filings.refetch()} />
       ) : null}
-      {filings.data?.items.length === 0 ? <p className={classes.quiet}>{t('filings.none')}</p> : null}
+      {filings.data?.items.length === 0 ? <NoFilings caseId={caseId} /> : null}
       <ul className={classes.cards}>
         {filings.data?.items.map((filing) => (
           <FilingCard
@@ -60,6 +61,27 @@ export function FilingsSection({ caseId, court }: FilingsSectionProps) {
       </ul>
       {open ? <OpenSheet open={open} caseId={caseId} court={court} onClose={() => setOpen(undefined)} /> : null}
     </section>
+  );
+}
+
+/** No filing is recorded yet: what to check before there is one. */
+function NoFilings({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('registry');
+  const [isChecking, setIsChecking] = useState(false);
+  return (
+    <>
+      <p className={classes.quiet}>{t('filings.none')}</p>
+      <div className={classes.actions}>
+        <Button size="xs" variant="default" aria-expanded={isChecking} onClick={() => setIsChecking(!isChecking)}>
+          {t('check.title', { count: 0 })}
+        </Button>
+      </div>
+      {isChecking ? (
+        <Suspense>
+          <CheckBeforeFiling caseId={caseId} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }
 

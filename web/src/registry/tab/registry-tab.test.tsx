@@ -280,6 +280,27 @@ describe('the check before filing', () => {
     await screen.findByText(/^Asha Rao, 06-Mar-2026, 15:30 · Rule 4/);
   });
 
+  it('is offered before the first filing is recorded, in either mode, and cites no rules for e-filing at the counter', async () => {
+    const modes: (string | null)[] = [];
+    server.use(
+      list('filings', []),
+      list('objections', []),
+      http.get(`${at}/filings/check`, ({ request }) => {
+        const mode = new URL(request.url).searchParams.get('mode');
+        modes.push(mode);
+        return HttpResponse.json(mode === 'efiling' ? check : { ...check, rules: null });
+      }),
+    );
+    renderTab();
+    await userEvent.click(await screen.findByRole('button', { name: 'Check before filing' }));
+    await screen.findByText('General points. Registry circular, as of Nov-2026.');
+    await screen.findByText('The index is complete');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Counter' }));
+    await expect.poll(() => screen.queryByText(/^General points/)).toBeNull();
+    expect(modes).toEqual(['efiling', 'counter']);
+  });
+
   it('takes a refused tick back and says why', async () => {
     server.use(
       http.get(`${at}/filings/${FILING}/check`, () => HttpResponse.json(check)),

@@ -94,6 +94,12 @@ export function formatDay(text: DayText): string {
   return parts ? `${twoDigits(parts.day)}-${MONTHS[parts.month - 1]}-${parts.year}` : NO_DAY;
 }
 
+/** `Nov-2026`, from `2026-11` or a day of that month. */
+export function formatMonth(text: string): string {
+  const parts = readDay(`${text.slice(0, 7)}-01`);
+  return parts ? `${MONTHS[parts.month - 1]}-${parts.year}` : NO_DAY;
+}
+
 const longDays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** `Friday, 5 March 2027`. */

@@ -1,6 +1,7 @@
 import type { CourtRule, Preview as PreviewAnswer } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { formatMonth } from '../../ui/format/dates.ts';
 import { Skeleton } from '../../ui/page/skeleton.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import classes from './editor.module.css';
@@ -47,7 +48,7 @@ export function CourtAsks({ rule }: { rule: CourtRule }) {
           </li>
         ))}
       </ul>
-      <p className={classes.quiet}>{t('preview.source', { source: rule.source, asOf: rule.as_of })}</p>
+      <p className={classes.quiet}>{t('preview.source', { source: rule.source, asOf: formatMonth(rule.as_of) })}</p>
       <p className={classes.quiet}>{t('preview.formSource', { source: rule.usual_form.source })}</p>
     </details>
   );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useMay } from '../../platform/profile.queries.ts';
+import { formatMonth } from '../../ui/format/dates.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../../ui/page/error-state.tsx';
@@ -86,7 +87,7 @@ function NationalForm({ form, onOpen }: LineProps) {
     <li className={classes.draft}>
       <div>
         <span className={classes.name}>{form.name}</span>
-        <span className={classes.about}>{t('formsPage.source', { source: form.source, asOf: form.as_of })}</span>
+        <span className={classes.about}>{t('formsPage.source', { source: form.source, asOf: formatMonth(form.as_of) })}</span>
       </div>
       {mayWrite ? (
         <Button variant="default" aria-label={t('formsPage.useOf', { name: form.name })} onClick={() => onOpen({ form, isNew: true })}>
