@@ -1,3 +1,5 @@
+import { romanise } from './romanise.ts';
+
 const LONGEST = 40;
 
 /** Shortens a code to whole words, or a single long word to its beginning. */
@@ -10,12 +12,11 @@ function cut(code: string): string {
 
 /**
  * A firm's code suggested from its name: `M/s Rao & Associates, Pune` → `rao-associates-pune`. Empty for a name without Latin
- * letters.
+ * letters or Devanagari.
  */
 export const suggestFirmCode = (name: string) =>
   cut(
-    name
-      .normalize('NFKD')
+    romanise(name.normalize('NFKD'))
       .replace(/^\s*(?:M\/s|Messrs)\b\.?/i, '')
       .replaceAll(/[\u0300-\u036f'’.]/g, '')
       .toLowerCase()
