@@ -96,7 +96,11 @@ function Scan({ record }: { record: Vakalatnama }) {
       {link}
       <Select
         aria-label={t('page.scan')}
-        description={t('page.scanHelp')}
+        description={
+          <>
+            {t('page.scanHelp')} <Link to={`/cases/${record.case_id}/documents`}>{t('page.scanUpload')}</Link>
+          </>
+        }
         placeholder={t('page.noScan')}
         data={documents.map(({ id, title }) => ({ value: id, label: title }))}
         value={record.document_id}

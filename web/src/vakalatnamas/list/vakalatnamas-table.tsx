@@ -50,14 +50,13 @@ function useColumns(): Column<VakalatnamaRow>[] {
         key: 'for',
         header: t('list.for'),
         cell: (row) => <Names names={row.executants.map(({ name }) => name)} />,
-        phoneCell: ({ executants }) =>
-          executants.some(({ name }) => name !== '') ? <Names names={executants.map(({ name }) => name)} /> : null,
+        phoneCell: (row) => (isNamedInTitle(row) ? null : <Names names={row.executants.map(({ name }) => name)} />),
       },
       {
         key: 'advocates',
         header: t('list.advocates'),
         cell: (row) => <AdvocatesCell row={row} />,
-        phoneCell: (row) => (row.advocates.some(Boolean) ? <AdvocatesCell row={row} /> : null),
+        onPhone: 'hidden',
       },
       {
         key: 'court',
@@ -78,13 +77,16 @@ function useColumns(): Column<VakalatnamaRow>[] {
         sortKey: 'due_on',
         isFigures: true,
         width: '8rem',
-        onPhone: 'hidden',
         cell: (row) => <Day of={row.due_on} />,
+        phoneCell: (row) => (row.due_on === null || row.overdue_since ? null : t('list.dueOn', { day: formatDay(row.due_on) })),
       },
     ],
     [t],
   );
 }
+
+/** The title names the first executant, or there is none to name. */
+const isNamedInTitle = ({ title, executants: [first] }: VakalatnamaRow) => !first || title.includes(first.name);
 
 function NameCell({ row }: { row: VakalatnamaRow }) {
   const { t } = useTranslation('vakalatnamas');
