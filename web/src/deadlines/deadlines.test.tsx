@@ -3,7 +3,7 @@ import { Permission } from '@munshi/contract/platform/permission';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
