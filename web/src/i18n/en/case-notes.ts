@@ -12,13 +12,13 @@ export const caseNotes = {
   noneFoundText: 'Clear a filter, or search for other words.',
   empty:
     'A note keeps what no order sheet records: what to ask the witness, what was agreed in the corridor, how to argue. Write the first one.',
-  emptyMine: 'Notes you write appear here, both private ones and those for the team.',
+  emptyMine: 'Notes you write appear here, private or not.',
   emptyCase: 'No notes in this case yet.',
   more: 'Show more notes',
   filter: {
     mine: 'Written by me',
     private: 'Private',
-    team: 'For the team',
+    team: 'Not private',
     pinned: 'Pinned',
   },
   tag: { private: 'Private: only you', pinned: 'Pinned' },
@@ -49,8 +49,8 @@ export const caseNotes = {
     body: 'Note',
     bodyRefused:
       'The note cannot be saved like this: it is longer than about forty pages, or its lists are nested more than six levels deep.',
-    team: 'The team',
-    teamHelp: 'Everyone who can see this case and read notes; those who can write notes can change it too. The case’s team is notified.',
+    team: 'Everyone who can see the case',
+    teamHelp: 'If their role can read notes; those who can write notes can change it too. The case’s team is notified.',
     private: 'Only me',
     privateHelp: 'Nobody else can read it or find it, not even an admin. It appears in nobody else’s search, history or notifications.',
     notAuthor: 'Only {{author}}, who wrote this note, can make it private.',

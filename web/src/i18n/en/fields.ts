@@ -146,7 +146,7 @@ export const fields = {
     filing_number: 'Filing or diary number',
     filed_on: 'Filed on',
     fee_paise: 'Court fee (paise)',
-    fee_receipt: 'Fee receipt or transaction number',
+    fee_receipt: 'Fee receipt number',
     state: 'State',
     refiled_on: 'Re-filed on',
     closed_on: 'Closed on',

@@ -11,7 +11,7 @@ export const people = {
     mobile: 'Mobile',
     next: 'Next date',
     failed: 'Failed to fetch clients data',
-    empty: 'Add a client here. Parties marked as your client in a case are listed too.',
+    empty: 'Parties marked as your client in a case appear here. Add a case with its parties.',
     addCase: 'Add case',
     everybody: 'All people',
   },

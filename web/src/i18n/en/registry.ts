@@ -6,6 +6,7 @@ export const registry = {
   delete: 'Delete',
   more: 'More about “{{title}}”',
   changeFailed: 'This could not be changed. {{message}}',
+  daysSince_zero: 'today',
   daysSince_one: '{{count}} day since',
   daysSince_other: '{{count}} days since',
   left: {
@@ -39,6 +40,7 @@ export const registry = {
     noneFound: 'No filings match these filters. Clear one, or clear them all.',
     titleHelp: 'Such as: plaint, first appeal, application for stay',
     fee: 'Court fee paid (₹)',
+    receiptHelp: 'Or the number of the payment',
     feeHelp: 'In rupees, such as 2,500',
     feePaid: 'court fee {{fee}}',
     mode: { counter: 'Counter', efiling: 'E-filing' },

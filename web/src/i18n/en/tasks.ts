@@ -95,7 +95,7 @@ export const tasks = {
   quick: {
     label: 'Add a task to this case',
     title: 'Add a task to this case',
-    example: 'Add a task by 5 Dec @rohan',
+    example: 'Task by 5 Dec @rohan',
     add: 'Add',
     due: 'Due {{day}}',
     unknown: '“{{word}}” is nobody here and stays in the title',

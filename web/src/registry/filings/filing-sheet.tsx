@@ -107,7 +107,13 @@ function FilingFields<Checked>({ form }: { form: FilingForm<Checked> }) {
       <TextField form={form} name="filing_number" label={t('fields:filings.filing_number')} isOptional />
       <div className={classes.pair}>
         <TextField form={form} name="fee_paise" label={t('registry:filings.fee')} help={t('registry:filings.feeHelp')} isOptional />
-        <TextField form={form} name="fee_receipt" label={t('fields:filings.fee_receipt')} isOptional />
+        <TextField
+          form={form}
+          name="fee_receipt"
+          label={t('fields:filings.fee_receipt')}
+          help={t('registry:filings.receiptHelp')}
+          isOptional
+        />
       </div>
       <TextareaField form={form} name="note" label={t('fields:filings.note')} isOptional />
     </>

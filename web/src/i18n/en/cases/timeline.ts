@@ -38,7 +38,7 @@ export const caseTimeline = {
     waiting: 'Waiting',
     done: 'Done',
     private: 'Private',
-    team: 'The team',
+    team: 'Everyone who can see the case',
     in_person: 'In person',
     video: 'By video',
     hybrid: 'Hybrid',
