@@ -5,7 +5,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { PrintButton } from '../prints/public.ts';
-import { DatedText } from '../ui/display/day.tsx';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';

@@ -2,7 +2,7 @@ import type { CheckedName, ConflictHit } from '@munshi/contract/conflicts/confli
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { AskAdmin } from './ask-admin.tsx';
-import { DatedText } from '../ui/display/day.tsx';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatDay } from '../ui/format/dates.ts';
 import classes from './conflicts.module.css';
 import { hitSentence, pageOfHit } from './hit-words.ts';

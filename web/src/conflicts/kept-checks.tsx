@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
-import { DatedText } from '../ui/display/day.tsx';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatInstant } from '../ui/format/dates.ts';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { Notice } from '../ui/page/page.tsx';

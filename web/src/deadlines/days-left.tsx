@@ -1,6 +1,5 @@
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useTranslation } from '../i18n/i18n.ts';
-import { DatedText, Day } from '../ui/display/day.tsx';
 import { daysBetween, formatDay, today } from '../ui/format/dates.ts';
 import { isOpen } from './deadline-words.ts';
 import classes from './deadlines.module.css';
@@ -27,12 +26,8 @@ export function LastDay({ row, isStacked = false }: { row: Dated; isStacked?: bo
   const left = useDaysLeft(row);
   return (
     <span className={classes.lastDay} data-tone={left?.tone} data-stacked={isStacked || undefined}>
-      <Day of={row.due_on} />
-      {left ? (
-        <span className={classes.left}>
-          <DatedText>{left.words}</DatedText>
-        </span>
-      ) : null}
+      <time dateTime={row.due_on}>{formatDay(row.due_on)}</time>
+      {left ? <span className={classes.left}>{left.words}</span> : null}
     </span>
   );
 }

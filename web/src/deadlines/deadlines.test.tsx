@@ -126,6 +126,7 @@ beforeEach(() => {
   beginSession(ME);
   stored = deadline;
 });
+afterEach(() => vi.restoreAllMocks());
 
 const renderRecord = () => renderRoutes([{ path: '/deadlines/:id', element: <DeadlinePage /> }], `/deadlines/${ID}`);
 

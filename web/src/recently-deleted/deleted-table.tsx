@@ -7,7 +7,6 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { nameOfKind } from '../platform/record-nouns.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { DataTable } from '../ui/list/data-table.tsx';
-import { DatedText } from '../ui/display/day.tsx';
 import { formatDay, formatInstant } from '../ui/format/dates.ts';
 import { focusHeading } from '../ui/page/page-title.ts';
 import type { Column } from '../ui/list/table-model.ts';
@@ -51,14 +50,7 @@ export function DeletedTable({ rows }: DeletedTableProps) {
     { key: 'kind', header: t('kind'), isPhoneOnly: true, cell: ({ kind }) => nameOfKind(kind) },
     { key: 'case', header: t('case'), isPhoneOnly: true, cell: (row) => row.case_title },
     { key: 'by', header: t('by'), width: '8rem', cell: (row) => row.deleted_by ?? t('nobody') },
-    {
-      key: 'at',
-      header: t('at'),
-      isFigures: true,
-      width: '10.5rem',
-      onPhone: 'hidden',
-      cell: (row) => <DatedText>{formatInstant(row.deleted_at)}</DatedText>,
-    },
+    { key: 'at', header: t('at'), isFigures: true, width: '10.5rem', onPhone: 'hidden', cell: (row) => formatInstant(row.deleted_at) },
     {
       key: 'left',
       header: t('left'),

@@ -1,6 +1,5 @@
 import type { TaskRow } from '@munshi/contract/tasks/task.schema';
 import { useTranslation } from '../i18n/i18n.ts';
-import { Day } from '../ui/display/day.tsx';
 import { formatDay, today } from '../ui/format/dates.ts';
 import classes from './task.module.css';
 
@@ -17,7 +16,7 @@ export function DueDay({ task, isStacked = false }: DueDayProps) {
   const word = task.is_overdue ? t('overdue') : task.due_date === today() ? t('today') : undefined;
   return (
     <span className={task.is_overdue ? classes.overdue : classes.due} data-stacked={isStacked || undefined}>
-      <Day of={task.due_date} />
+      <time dateTime={task.due_date}>{formatDay(task.due_date)}</time>
       {word ? <span className={classes.when}>{word}</span> : null}
     </span>
   );

@@ -3,6 +3,7 @@ import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.sche
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatDay } from '../ui/format/dates.ts';
 import { DateStamp } from '../ui/display/badges.tsx';
 import { TitleBlock } from '../ui/page/split-layout.tsx';
@@ -89,7 +90,16 @@ function Heads({ record }: { record: Vakalatnama }) {
 
 function DueNotice({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
-  if (record.overdue_since) return <Notice tone="error">{t('page.overdue', { day: formatDay(record.overdue_since) })}</Notice>;
+  if (record.overdue_since)
+    return (
+      <Notice tone="error">
+        <DatedText>{t('page.overdue', { day: formatDay(record.overdue_since) })}</DatedText>
+      </Notice>
+    );
   const isWaiting = record.due_on !== null && (isUnsigned(record.state) || record.ended_on === null);
-  return isWaiting ? <Notice>{t('page.due', { day: formatDay(record.due_on) })}</Notice> : null;
+  return isWaiting ? (
+    <Notice>
+      <DatedText>{t('page.due', { day: formatDay(record.due_on) })}</DatedText>
+    </Notice>
+  ) : null;
 }

@@ -60,7 +60,7 @@ describe('the list of vakalatnamas', () => {
       }),
     );
     const { router } = open('/vakalatnama?overdue=true');
-    expect((await screen.findByText('10-Mar-2026')).parentElement?.textContent).toBe('Overdue since 10-Mar-2026');
+    expect(await screen.findByText('Overdue since 10-Mar-2026')).toBeTruthy();
     expect(requests[0]).toContain('overdue=true');
     expect(screen.getAllByRole('cell').at(-1)?.textContent).toBe('-');
     await userEvent.click(screen.getByRole('button', { name: 'In progress' }));

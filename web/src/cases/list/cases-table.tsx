@@ -6,7 +6,6 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { MOST_SELECTED } from '../../bulk-changes/public.ts';
 import { CourtName } from '../../courts/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { DatedText, Day } from '../../ui/display/day.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { DateStamp, Tag } from '../../ui/display/badges.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
@@ -117,7 +116,7 @@ function DayCell({ row, isHistory, t }: CellProps & { isHistory: boolean }) {
   if (!row.decision_date) return formatDay(null);
   return (
     <span>
-      <Day of={row.decision_date} />
+      <time dateTime={row.decision_date}>{formatDay(row.decision_date)}</time>
       {isHistory ? null : <span className={classes.when}>{t('list.decidedThen')}</span>}
     </span>
   );
@@ -149,9 +148,7 @@ function WaitingSince({ day, isReserved, t }: { day: string; isReserved: boolean
   return (
     <span>
       {formatDay(null)}
-      <span className={classes.when}>
-        <DatedText>{t('list.since', { day: formatDay(day), count: daysBetween(day, today()) })}</DatedText>
-      </span>
+      <span className={classes.when}>{t('list.since', { day: formatDay(day), count: daysBetween(day, today()) })}</span>
       {isReserved ? (
         <Suspense fallback={null}>
           <ReservedMark since={day} />
@@ -176,7 +173,7 @@ function NextDate({ day, isPassing, t }: NextDateProps) {
   const words = days === 0 ? t('list.today') : days === 1 ? t('list.tomorrow') : isPassed ? t('list.passed', { count: -days }) : null;
   return (
     <span className={isPassed ? classes.passed : classes.next}>
-      <Day of={day} />
+      <time dateTime={day}>{formatDay(day)}</time>
       {words ? <span className={classes.when}>{words}</span> : null}
     </span>
   );

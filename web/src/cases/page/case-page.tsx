@@ -9,7 +9,6 @@ import { useIsScreenShown } from '../../platform/after-screen.ts';
 import type { CaseTab } from '../../platform/case-tab.ts';
 import { isMissing } from '../../platform/calls/problem.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
-import { DatedText } from '../../ui/display/day.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { PageSkeleton, TextSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -79,7 +78,7 @@ function StillListed({ record: { id, status, next_hearing_date: next } }: { reco
   return (
     <div className={classes.stillListed}>
       <Notice tone="warning">
-        <DatedText>{t(`page.stillListed.${status}`, { day: formatDay(next) })}</DatedText>{' '}
+        {t(`page.stillListed.${status}`, { day: formatDay(next) })}{' '}
         {mayWrite ? (
           <>
             {t('page.stillListed.what')}{' '}

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { membersQuery } from '../../tenants/public.ts';
-import { DatedText } from '../../ui/display/day.tsx';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Notice } from '../../ui/page/page.tsx';
 import classes from '../deadlines.module.css';

@@ -6,8 +6,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../../platform/profile.queries.ts';
 import { runWithToast } from '../../platform/run-with-toast.ts';
-import { Day } from '../../ui/display/day.tsx';
-import { formatInstant } from '../../ui/format/dates.ts';
+import { formatDay, formatInstant } from '../../ui/format/dates.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
@@ -33,7 +32,8 @@ export function WatchedTable({ rows, onNoneNeeded }: WatchedTableProps) {
         width: '9rem',
         isFigures: true,
         onPhone: 'end',
-        cell: (row) => (row.next_hearing_date ? <Day of={row.next_hearing_date} /> : t('watch.noDate')),
+        cell: (row) =>
+          row.next_hearing_date ? <time dateTime={row.next_hearing_date}>{formatDay(row.next_hearing_date)}</time> : t('watch.noDate'),
       },
       ...(mayWrite
         ? [

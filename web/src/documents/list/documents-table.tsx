@@ -3,8 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { DatedText, Day } from '../../ui/display/day.tsx';
-import { formatInstant } from '../../ui/format/dates.ts';
+import { formatDay, formatInstant } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column, Sort } from '../../ui/list/table-model.ts';
 import classes from '../documents.module.css';
@@ -85,8 +84,8 @@ function useColumns(hasCase: boolean): Column<DocumentRow>[] {
         sortKey: 'updated_at',
         isFigures: true,
         width: '9.5rem',
-        cell: (row) => <DatedText>{formatInstant(row.updated_at)}</DatedText>,
-        phoneCell: (row) => <Day of={row.updated_at} />,
+        cell: (row) => formatInstant(row.updated_at),
+        phoneCell: (row) => formatDay(row.updated_at),
       },
       { key: 'state', header: t('columns.state'), width: '8.5rem', onPhone: 'end', cell: (row) => <StateCell row={row} /> },
     ];

@@ -9,8 +9,8 @@ import { ListFiles } from '../../list-exports/public.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { reportFailure } from '../../platform/report-failure.ts';
+import { formatDay } from '../../ui/format/dates.ts';
 import { DateStamp } from '../../ui/display/badges.tsx';
-import { Day } from '../../ui/display/day.tsx';
 import { formatMobile } from '../../ui/format/mobile.ts';
 import { formatCount } from '../../ui/format/numbers.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
@@ -136,7 +136,7 @@ function useColumns(): Column<Client>[] {
         header: t('clients.next'),
         isFigures: true,
         onPhone: 'end',
-        cell: (client) => <Day of={client.soonest_case?.next_hearing_date} />,
+        cell: (client) => <time>{formatDay(client.soonest_case?.next_hearing_date)}</time>,
         phoneCell: nextStampOf,
       },
     ],

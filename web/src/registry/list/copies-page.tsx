@@ -6,7 +6,6 @@ import { CaseFilter } from '../../cases/public.ts';
 import { ListFiles, unpaged } from '../../list-exports/public.ts';
 import { useMemberChoices } from '../../tenants/public.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
-import { Day } from '../../ui/display/day.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
@@ -72,7 +71,7 @@ function useColumns(): Column<CertifiedCopy>[] {
         header: t('fields:certified_copies.ready_on'),
         isFigures: true,
         width: '8rem',
-        cell: (row) => <Day of={row.ready_on} />,
+        cell: (row) => <time>{formatDay(row.ready_on)}</time>,
         onPhone: 'hidden',
       },
       { key: 'owner', header: t('fields:certified_copies.owner_id'), width: '9rem', cell: (row) => row.owner.name },

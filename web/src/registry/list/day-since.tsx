@@ -1,6 +1,5 @@
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Day } from '../../ui/display/day.tsx';
-import { daysBetween, today } from '../../ui/format/dates.ts';
+import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import classes from '../registry.module.css';
 
 interface DaySinceProps {
@@ -14,7 +13,7 @@ export function DaySince({ day, isWaiting }: DaySinceProps) {
   const { t } = useTranslation('registry');
   return (
     <span className={classes.daySince}>
-      <Day of={day} />
+      <time dateTime={day}>{formatDay(day)}</time>
       {isWaiting ? <span className={classes.facts}>{t('daysSince', { count: daysBetween(day, today()) })}</span> : null}
     </span>
   );

@@ -1,7 +1,6 @@
 import type { Objection } from '@munshi/contract/registry/objection.schema';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { Day } from '../../ui/display/day.tsx';
-import { daysBetween, today } from '../../ui/format/dates.ts';
+import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import classes from '../registry.module.css';
 
 /** An objection to be cured within so many days is near. */
@@ -15,7 +14,7 @@ export function CureBy({ objection: { cure_by: day, state }, isStacked = false }
   const words = left < 0 ? t('left.over', { count: -left }) : left === 0 ? t('left.today') : t('left.days', { count: left });
   return (
     <span className={classes.cureBy} data-tone={tone} data-stacked={isStacked || undefined}>
-      <Day of={day} />
+      <time dateTime={day}>{formatDay(day)}</time>
       {tone ? <span className={classes.left}>{words}</span> : null}
     </span>
   );

@@ -28,7 +28,7 @@ export interface DayParts {
   day: number;
 }
 
-export type DayText = string | null | undefined;
+type DayText = string | null | undefined;
 
 const twoDigits = (n: number) => String(n).padStart(2, '0');
 
@@ -95,10 +95,7 @@ export function formatDay(text: DayText): string {
 }
 
 /** `Nov-2026`, from `2026-11` or a day of that month. */
-export function formatMonth(text: string): string {
-  const parts = readDay(`${text.slice(0, 7)}-01`);
-  return parts ? `${MONTHS[parts.month - 1]}-${parts.year}` : NO_DAY;
-}
+export const formatMonth = (text: string) => formatDay(`${text.slice(0, 7)}-01`).slice(3);
 
 const longDays = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 

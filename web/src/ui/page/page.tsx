@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { DatedText } from '../display/day.tsx';
 import classes from './page.module.css';
 import { useIsShownAbove, usePageTitle } from './page-title.ts';
 
@@ -41,7 +40,7 @@ interface NoticeProps {
 export function Notice({ tone = 'info', children }: NoticeProps) {
   return (
     <div className={classes.notice} data-tone={tone} role={tone === 'error' ? 'alert' : 'note'}>
-      {typeof children === 'string' ? <DatedText>{children}</DatedText> : children}
+      {children}
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import classes from './split-layout.module.css';
-import { useIsNarrow } from './use-is-narrow.ts';
 
 interface SplitLayoutProps {
   /** In the left column beside the heading: a date stamp. */
@@ -29,19 +28,6 @@ export function SplitLayout({ margin, heading, note, actions, children }: SplitL
 /** A longer title is set smaller, so that it does not fill a phone's screen by itself. */
 const LONG_TITLE = 80;
 
-/** On a phone the title of a record with a lead has two lines, into which so many letters fit. */
-const CUT_TITLE = 40;
-
-/** The first two lines of a title; pressing them shows the whole. */
-function FoldedTitle({ children }: { children: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <button type="button" className={classes.folded} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-      <span className={isOpen ? undefined : classes.twoLines}>{children}</span>
-    </button>
-  );
-}
-
 interface TitleBlockProps {
   /** In the left column: the next date. */
   margin?: ReactNode;
@@ -59,14 +45,13 @@ interface TitleBlockProps {
 
 /** The title block of a record, in split layout. */
 export function TitleBlock({ margin, tags, title, lead, facts, actions, isShortOnPhone = false }: TitleBlockProps) {
-  const isCut = useIsNarrow('tablet') && lead !== undefined && title.length > CUT_TITLE;
   return (
     <div className={classes.block} data-lead={lead ? '' : undefined} data-short={isShortOnPhone || undefined}>
       <div className={classes.margin}>{margin}</div>
       <div className={classes.words}>
         {tags ? <div className={classes.tags}>{tags}</div> : null}
-        <h2 className={classes.title} data-long={title.length > LONG_TITLE || undefined}>
-          {isCut ? <FoldedTitle>{title}</FoldedTitle> : title}
+        <h2 className={classes.title} tabIndex={-1} data-long={title.length > LONG_TITLE || undefined}>
+          {title}
         </h2>
         {facts ? (
           <div className={classes.facts}>

@@ -94,21 +94,16 @@ interface ClausesSectionProps {
   clauses: readonly ComposedClause[];
 }
 
-/** The number that is printed before each numbered clause; the heading, the title, signatures and stamps have none. */
-function printedNumbers(clauses: readonly ComposedClause[]): ReadonlyMap<string, number> {
-  const numbered = clauses.filter(({ style }) => style === 'numbered');
-  return new Map(numbered.map(({ key }, index) => [key, index + 1]));
-}
-
 /** The text of every clause, which can be edited. */
 export function ClausesSection({ form, clauses }: ClausesSectionProps) {
   const { t } = useTranslation('vakalatnamas');
   const further = clauses.some(({ key }) => key === 'additional') ? [] : [furtherClause(t('editor.additional'))];
-  const numbers = printedNumbers(clauses);
+  // As printed: headings, signatures and stamps have no number.
+  const numbered = clauses.flatMap(({ key, style }) => (style === 'numbered' ? key : []));
   return (
     <EditorSection part="clauses">
       {[...clauses, ...further].map((clause) => (
-        <ClauseField key={clause.key} form={form} clause={clause} number={numbers.get(clause.key)} />
+        <ClauseField key={clause.key} form={form} clause={clause} number={numbered.indexOf(clause.key) + 1} />
       ))}
     </EditorSection>
   );
@@ -128,13 +123,13 @@ const furtherClause = (label: string): ComposedClause => ({
 interface ClauseFieldProps {
   form: FactsForm;
   clause: ComposedClause;
-  /** As printed; undefined for a clause without a number. */
-  number: number | undefined;
+  /** As printed; 0 for a clause without a number. */
+  number: number;
 }
 
 function ClauseField({ form, clause, number }: ClauseFieldProps) {
   const { t } = useTranslation('vakalatnamas');
-  const label = number === undefined ? clause.label : `${number}. ${clause.label}`;
+  const label = number ? `${number}. ${clause.label}` : clause.label;
   return (
     <Controller
       control={form.control}

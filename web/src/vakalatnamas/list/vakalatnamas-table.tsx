@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtName } from '../../courts/public.ts';
 import { DataTable } from '../../ui/list/data-table.tsx';
-import { DatedText, Day } from '../../ui/display/day.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { Tag } from '../../ui/display/badges.tsx';
 import type { Column } from '../../ui/list/table-model.ts';
@@ -50,7 +49,8 @@ function useColumns(): Column<VakalatnamaRow>[] {
         key: 'for',
         header: t('list.for'),
         cell: (row) => <Names names={row.executants.map(({ name }) => name)} />,
-        phoneCell: (row) => (isNamedInTitle(row) ? null : <Names names={row.executants.map(({ name }) => name)} />),
+        // Named by the title already.
+        onPhone: 'hidden',
       },
       {
         key: 'advocates',
@@ -77,16 +77,13 @@ function useColumns(): Column<VakalatnamaRow>[] {
         sortKey: 'due_on',
         isFigures: true,
         width: '8rem',
-        cell: (row) => <Day of={row.due_on} />,
-        phoneCell: (row) => (row.due_on === null || row.overdue_since ? null : t('list.dueOn', { day: formatDay(row.due_on) })),
+        cell: (row) => <time>{formatDay(row.due_on)}</time>,
+        phoneCell: (row) => (row.due_on ? t('list.dueOn', { day: formatDay(row.due_on) }) : null),
       },
     ],
     [t],
   );
 }
-
-/** The title names the first executant, or there is none to name. */
-const isNamedInTitle = ({ title, executants: [first] }: VakalatnamaRow) => !first || title.includes(first.name);
 
 function NameCell({ row }: { row: VakalatnamaRow }) {
   const { t } = useTranslation('vakalatnamas');
@@ -129,9 +126,7 @@ export function StateCell({ row, isShort = false }: StateCellProps) {
     <span className={classes.marks}>
       <Tag tone={stateTone[row.state]}>{t(`state.${row.state}`)}</Tag>
       {row.overdue_since ? (
-        <Tag tone="red">
-          <DatedText>{isShort ? t('list.overdueShort') : t('list.overdue', { day: formatDay(row.overdue_since) })}</DatedText>
-        </Tag>
+        <Tag tone="red">{isShort ? t('list.overdueShort') : t('list.overdue', { day: formatDay(row.overdue_since) })}</Tag>
       ) : null}
     </span>
   );

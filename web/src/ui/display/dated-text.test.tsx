@@ -1,13 +1,6 @@
 import { render } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { DatedText, Day } from './day.tsx';
-
-it('a day is a time element, and a missing day is a hyphen without one', () => {
-  const { container } = render(<Day of="2025-03-05" />);
-  expect(container.querySelector('time')?.dateTime).toBe('2025-03-05');
-  expect(container.textContent).toBe('05-Mar-2025');
-  expect(render(<Day of={null} />).container.innerHTML).not.toContain('datetime');
-});
+import { DatedText } from './dated-text.tsx';
 
 it('running text keeps each of its dates in one piece and its wording unchanged', () => {
   const text = 'Listed on 05-Mar-2025, 18:42; the next step was due by 11-Jan-2027.';
