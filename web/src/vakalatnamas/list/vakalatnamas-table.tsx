@@ -44,7 +44,12 @@ function useColumns(): Column<VakalatnamaRow>[] {
         cell: (row) => <NameCell row={row} />,
         phoneCell: (row) => row.title,
       },
-      { key: 'case', header: t('list.case'), isPhoneOnly: true, cell: (row) => (row.case_title === row.title ? null : row.case_title) },
+      {
+        key: 'case',
+        header: t('list.case'),
+        isPhoneOnly: true,
+        cell: (row) => (firstParty(row.case_title) === firstParty(row.title) ? null : row.case_title),
+      },
       {
         key: 'for',
         header: t('list.for'),
@@ -84,6 +89,9 @@ function useColumns(): Column<VakalatnamaRow>[] {
     [t],
   );
 }
+
+/** The title of a vakalatnama is usually that of its case, with all words written out. */
+const firstParty = (title: string | null) => title?.split(' v. ')[0];
 
 function NameCell({ row }: { row: VakalatnamaRow }) {
   const { t } = useTranslation('vakalatnamas');
