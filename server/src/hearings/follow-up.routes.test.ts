@@ -52,6 +52,15 @@ it('a next date corrected to the day of an existing hearing uses that hearing in
   expect((await firm.get(at(nextId))).statusCode).toBe(404);
 });
 
+it('a next hearing that moves with a corrected outcome loses its item number, and keeps it if only its purpose changes', async () => {
+  const { firm, first, nextId } = await withFollowUp();
+  await firm.patch(at(nextId), { item_number: '12' });
+  await record(firm, first.id, { next_purpose_text: 'Arguments' });
+  expect((await firm.get(at(nextId))).json()).toMatchObject({ item_number: '12', purpose_text: 'Arguments' });
+  await record(firm, first.id, { next_date: later });
+  expect((await firm.get(at(nextId))).json()).toMatchObject({ hearing_date: later, item_number: null });
+});
+
 it('a restored hearing shows the date its next hearing was moved to meanwhile', async () => {
   const { firm, first, nextId } = await withFollowUp();
   await firm.delete(at(first.id));

@@ -27,7 +27,7 @@ export async function settleFollowUp(db: TenantDb, row: Row, outcome: ValidOutco
   const followUp = await findFollowUp(db, row);
   if (followUp && isSamePlan(row, outcome)) return { id: followUp.id, wasFound };
   if (followUp?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
-  if (followUp && !wasFound && (await moveFollowUp(db, row, followUp.id, outcome))) return { id: followUp.id, wasFound };
+  if (followUp && !wasFound && (await moveFollowUp(db, row, followUp, outcome))) return { id: followUp.id, wasFound };
   if (followUp) await release(db, followUp.id, wasFound);
   return outcome.next_date ? await findOrMake(db, row, { ...outcome, next_date: outcome.next_date }) : NONE;
 }
@@ -76,10 +76,11 @@ async function release(db: TenantDb, id: string, wasFound: boolean): Promise<voi
  *
  * @returns false, and changes nothing, if there is no new date or the case already has a hearing that day, which then becomes the next.
  */
-async function moveFollowUp(db: TenantDb, { id, case_id: caseId }: Row, nextId: string, outcome: ValidOutcome): Promise<boolean> {
+async function moveFollowUp(db: TenantDb, { id, case_id: caseId }: Row, next: Row, outcome: ValidOutcome): Promise<boolean> {
   const day = outcome.next_date;
   if (!day || (await outcomeRepository.findUnlinkedOn(db, { caseId, day, notId: id }))) return false;
-  await hearingRepository.updateHearing(db, nextId, planOf(outcome, day));
+  const listing = day === next.hearing_date ? {} : hearingRepository.NOT_LISTED;
+  await hearingRepository.updateHearing(db, next.id, { ...planOf(outcome, day), ...listing });
   return true;
 }
 

@@ -11,6 +11,9 @@ export type NewHearing = Omit<Insertable<Hearings>, 'tenant_id' | 'restricted'>;
 export type HearingUpdate = Omit<Updateable<Hearings>, 'tenant_id' | 'id' | 'case_id' | 'restricted'>;
 export type ActiveHearings = SelectQueryBuilder<DB, 'hearings', object>;
 
+/** Written with a new day: a place in the cause list belongs to its day. */
+export const NOT_LISTED = { item_number: null, list_type: null } as const;
+
 /** The order of a cause list. `board_sort` holds court, room, time and item (by trigger: hearings_board_sort). */
 export const CAUSE_LIST = ['hearings.hearing_date', 'hearings.board_sort', 'hearings.id'] as const;
 

@@ -33,6 +33,17 @@ describe('hearings', () => {
     expect((await tenant.get(`/api/v1/hearings/${first.id}`)).json()).toMatchObject({ next_date: '2026-03-17' });
   });
 
+  it('that move to another day lose the item number and list of the day before, unless these are sent too', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const listed = { item_number: '2', list_type: 'Supplementary' };
+    const { id } = await newHearing(tenant, { case_id, hearing_date: '2027-02-03', ...listed });
+    const change = async (body: object) => (await tenant.patch(`/api/v1/hearings/${id}`, body)).json();
+    expect(await change({ hearing_date: '2027-02-03', notes: 'Same day' })).toMatchObject(listed);
+    expect(await change({ hearing_date: '2027-02-10' })).toMatchObject({ item_number: null, list_type: null });
+    expect(await change({ hearing_date: '2027-02-17', item_number: '9' })).toMatchObject({ item_number: '9', list_type: null });
+  });
+
   it('that passed without a record are replaced as next date by the nearest upcoming hearing', async () => {
     const tenant = await newTenant();
     const { id } = await newCase(tenant, { status: 'pending' });

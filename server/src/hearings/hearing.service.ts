@@ -80,8 +80,8 @@ export async function createHearing(db: TenantDb, draft: HearingDraft): Promise<
 }
 
 /**
- * Updates a hearing, and the next date and purpose of the hearing that fixed it. The stage of the case follows the purpose of its next
- * hearing.
+ * Updates a hearing, and the next date and purpose of the hearing that fixed it. A new day clears item number and list, unless they are
+ * given too. The stage of the case follows the purpose of its next hearing.
  *
  * @throws {AppError} `record.changed` if it is newer than `expectedVersion`; `hearing.outcome_recorded` for a change of `business_on_date`
  * once an outcome is recorded; `hearing.not_yet` for a future one.
@@ -102,7 +102,8 @@ export async function updateHearing(
   refuseAhead(change);
   if (Object.keys(change).length === 0) return await readHearing(db, id);
   const resolved = await resolvePurpose(db, change);
-  await hearingRepository.updateHearing(db, id, definedOnly(resolved));
+  const isMoved = change.hearing_date !== undefined && change.hearing_date !== before.hearing_date;
+  await hearingRepository.updateHearing(db, id, { ...(isMoved ? hearingRepository.NOT_LISTED : {}), ...definedOnly(resolved) });
   if (before.previous_hearing_id !== null) await updatePrevious(db, before.previous_hearing_id, { id, change: resolved });
   await followPurpose(db, id, before);
   const hearing = await readHearing(db, id);

@@ -34,6 +34,7 @@ export async function findBatch(db: TenantDb, ids: readonly string[], isLocked: 
     )
     .select(['hearings.id', 'hearings.case_id', 'cases.title', 'hearings.restricted', 'hearings.version', 'hearings.hearing_date'])
     .select(['hearings.business_on_date', 'hearings.purpose', 'hearings.purpose_text', 'hearings.lawyer_ids'])
+    .select(['hearings.item_number', 'hearings.list_type'])
     .select('fixing.business_on_date as after_day')
     .where('hearings.id', 'in', ids)
     .where('hearings.deleted_at', 'is', null)

@@ -44,6 +44,16 @@ describe('a move of many hearings', () => {
     expect(await read(firm, two.id)).toMatchObject({ hearing_date: later });
   });
 
+  it('clears item number and list, which belong to the day before, and an undo restores them', async () => {
+    const firm = await newTenant();
+    const { id: case_id } = await newCase(firm);
+    const { id } = await newHearing(firm, { case_id, hearing_date: today, item_number: '2', list_type: 'Supplementary' });
+    const answer = (await move(firm, [id], later)).json<BulkDone>();
+    expect(await read(firm, id)).toMatchObject({ hearing_date: later, item_number: null, list_type: null });
+    await undo(firm, answer.id);
+    expect(await read(firm, id)).toMatchObject({ hearing_date: today, item_number: '2', list_type: 'Supplementary' });
+  });
+
   it('leaves a hearing where it would come before the one that fixed it', async () => {
     const firm = await newTenant();
     const { id } = await newCase(firm);

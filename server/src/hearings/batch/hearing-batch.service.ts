@@ -6,11 +6,18 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { progressOf, stageOf } from '../case-movement.ts';
+import { NOT_LISTED } from '../hearing.repository.ts';
 import { followHearing } from '../outcome.repository.ts';
 import { notifyMovedHearings } from './hearing-batch.notifications.ts';
 import * as hearingBatch from './hearing-batch.repository.ts';
 
-type Columns = { readonly hearing_date: string } | { readonly lawyer_ids: string[] };
+/** A move to another day. The place in the cause list of the day before goes with it, and comes back with an undo. */
+interface Move {
+  readonly hearing_date: string;
+  readonly item_number?: string | null;
+  readonly list_type?: string | null;
+}
+type Columns = Move | { readonly lawyer_ids: string[] };
 
 /** What a change of many does to one hearing. */
 export interface HearingEdit {
@@ -27,7 +34,7 @@ export async function previewBulkUpdateHearings(
 }
 
 /**
- * Moves many hearings to another day; purpose and all else stays. One with an outcome, or that would come before the hearing that fixed
+ * Moves many hearings to another day; item number and list are cleared, purpose and all else stays. One with an outcome, or that would come before the hearing that fixed
  * it, stays.
  *
  * @throws {AppError} `hearing.not_found` if the caller cannot see one of them.
@@ -85,7 +92,7 @@ function moveTo(row: hearingBatch.BatchHearing, day: string): HearingEdit {
   if (row.business_on_date !== null) return { row, planned: 'recorded' };
   if (row.hearing_date === day) return { row, planned: 'same' };
   if (row.after_day !== null && day <= row.after_day) return { row, planned: 'not_after' };
-  return { row, planned: 'changes', columns: { hearing_date: day } };
+  return { row, planned: 'changes', columns: { hearing_date: day, ...NOT_LISTED } };
 }
 
 /** Writes what a plan changes. @returns the changed hearings as their undo needs them. */
@@ -107,10 +114,12 @@ export async function changeHearings(db: TenantDb, edits: readonly HearingEdit[]
     recordId: row.id,
     caseId: row.case_id,
     version: versions.get(row.id) ?? row.version,
-    was: 'hearing_date' in columns ? { hearing_date: row.hearing_date } : { lawyer_ids: row.lawyer_ids },
+    was: 'hearing_date' in columns ? placeOf(row) : { lawyer_ids: row.lawyer_ids },
     isNow: columns,
   }));
 }
+
+const placeOf = ({ hearing_date, item_number, list_type }: hearingBatch.BatchHearing): Move => ({ hearing_date, item_number, list_type });
 
 interface Change {
   readonly row: hearingBatch.BatchHearing;

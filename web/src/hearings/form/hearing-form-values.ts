@@ -60,7 +60,10 @@ export function draftOf(draft: HearingDraft): HearingDraft {
 /** The fields of a validated form that differ from the hearing as opened: a colleague's change of another field is kept. */
 export function changeOf(draft: HearingDraft, base: Hearing): HearingChange {
   const { id: _id, case_id: _case, keep_open: _keep, ...sent } = draft;
-  const change: HearingChange = whatChanged(sent, FormDraft.safeParse(hearingValuesOf(base, null)).data ?? {});
+  const changed: HearingChange = whatChanged(sent, FormDraft.safeParse(hearingValuesOf(base, null)).data ?? {});
+  // With another day the server clears the place in the cause list, unless it is sent: also one that reads as before.
+  const { item_number, list_type } = sent;
+  const change = changed.hearing_date === undefined ? changed : { ...changed, item_number, list_type };
   // A judge entered as text replaces the judge of the list, and the other way round.
   if (change.judge_text) return { ...change, judge_id: null };
   return change.judge_id ? { ...change, judge_text: null } : change;

@@ -19,6 +19,7 @@ import { DateWarnings } from './date-warnings.tsx';
 import type { HearingForm } from './hearing-form-values.ts';
 import classes from './hearing-form.module.css';
 import { PurposeFields } from './purpose-fields.tsx';
+import { useClearedListing } from './use-cleared-listing.ts';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
 
 interface HearingFormProps {
@@ -41,7 +42,6 @@ interface HearingFormProps {
 export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome, notice, onSend, children }: HearingFormProps) {
   const { t } = useTranslation(['hearings', 'fields']);
   const labels = { ...t('fields:hearings', { returnObjects: true }), business_on_date: t('form.business_on_date') };
-  const listTypes = useQuery(entriesQuery('list_type')).data ?? [];
   const isCaseKnown = Boolean(form.formState.defaultValues?.case_id);
   const send = (event: React.FormEvent) => {
     event.preventDefault();
@@ -66,15 +66,7 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
       <CourtField form={form} />
       <div className={classes.pair}>
         <TextField form={form} name="court_number" label={t('fields:hearings.court_number')} isOptional />
-        <TextField form={form} name="item_number" label={t('fields:hearings.item_number')} isOptional />
-        <SuggestField
-          form={form}
-          name="list_type"
-          label={t('fields:hearings.list_type')}
-          suggestions={listTypes.map((entry) => entry.name)}
-          help={t('form.listHelp')}
-          isOptional
-        />
+        <CauseListFields form={form} isEdited={editedId !== undefined} />
         <SelectField
           form={form}
           name="mode"
@@ -97,6 +89,32 @@ export function HearingFields({ form, label, hasCaseField, editedId, hasOutcome,
       <TextareaField form={form} name="notes" label={t('fields:hearings.notes')} isOptional />
       <div className={classes.foot}>{children}</div>
     </form>
+  );
+}
+
+/** The place in the cause list of the day, which another day empties. */
+function CauseListFields({ form, isEdited }: { form: HearingForm; isEdited: boolean }) {
+  const { t } = useTranslation(['hearings', 'fields']);
+  const listTypes = useQuery(entriesQuery('list_type')).data ?? [];
+  const cleared = useClearedListing(form, isEdited);
+  return (
+    <>
+      <TextField
+        form={form}
+        name="item_number"
+        label={t('fields:hearings.item_number')}
+        {...(cleared?.item_number ? { help: t('form.ofOtherDay', { value: cleared.item_number, day: cleared.day }) } : {})}
+        isOptional
+      />
+      <SuggestField
+        form={form}
+        name="list_type"
+        label={t('fields:hearings.list_type')}
+        suggestions={listTypes.map((entry) => entry.name)}
+        help={cleared?.list_type ? t('form.ofOtherDay', { value: cleared.list_type, day: cleared.day }) : t('form.listHelp')}
+        isOptional
+      />
+    </>
   );
 }
 

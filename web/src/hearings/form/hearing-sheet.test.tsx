@@ -91,6 +91,29 @@ describe('adding a hearing', () => {
     expect(sent).toEqual([{ item_number: '12A' }]);
   });
 
+  it('empties the item number when the date changes, says which it was, and fills it again when the date is changed back', async () => {
+    server.use(takes('patch', '/:id'));
+    const close = vi.fn();
+    renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={hearingRecord({ hearing_date: dayFromToday(3) })} />);
+    const day = await screen.findByRole('textbox', { name: 'Hearing date' });
+    const item = screen.getByRole<HTMLInputElement>('textbox', { name: /Item number/ });
+    const moveTo = async (typed: string) => {
+      await userEvent.clear(day);
+      await userEvent.type(day, `${typed}{Tab}`);
+    };
+    await moveTo('+10');
+    expect(item.value).toBe('');
+    expect(screen.getByText(`7 was for the list of ${formatDay(dayFromToday(3))}`)).toBeTruthy();
+    await moveTo('+3');
+    expect(item.value).toBe('7');
+    await moveTo('+10');
+    // The same number on the other day's list is kept, since it is typed again.
+    await userEvent.type(item, '7');
+    await userEvent.click(screen.getByRole('button', { name: 'Save hearing' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(sent).toEqual([{ hearing_date: dayFromToday(10), item_number: '7', list_type: null }]);
+  });
+
   it('takes case and day from the URL on its own page', async () => {
     server.use(
       takes('post', ''),

@@ -168,6 +168,7 @@ export const hearings = {
     timeHelp: 'For example 10:30 or 2 pm',
     purposeHelp: 'As the court prints it, for example Motion or Arguments',
     stageHelp: 'Follows the purpose until you choose another',
+    ofOtherDay: '{{value}} was for the list of {{day}}',
     listHelp: 'For example Daily or Supplementary',
     judgeHelp: 'As printed in the cause list',
     placeHelp: 'If left empty, court, court number and judge are taken from the case.',
