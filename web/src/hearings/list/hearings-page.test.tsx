@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../../test/mock-server.ts';
 import { at, host, pageOf } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
@@ -129,6 +129,24 @@ describe('a list of hearings', () => {
     server.use(answer('', pageOf([hearingRecord()])));
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Sunita Menon v. The State')).toBeTruthy();
+  });
+});
+
+describe('The switch between list and calendars', () => {
+  const wide = window.matchMedia;
+  afterEach(() => vi.restoreAllMocks());
+
+  it.each(
+    [360, 800, 1440].flatMap((width) =>
+      ['/hearing/all', '/hearing/all?view=month', '/hearing/all?day=2027-03-05'].map((path) => [width, path] as const),
+    ),
+  )('is shown once on a screen of %i pixels at %s', async (width, path) => {
+    const isBelow = (query: string) => width <= Number(/max-width: ([\d.]+)em/.exec(query)?.[1] ?? 0) * 16;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: isBelow(query) }));
+    server.use(answer('/days', { items: [] }), answer('', pageOf([])));
+    renderHearings(path);
+    await screen.findByRole('heading', { level: 1 });
+    expect(await screen.findAllByRole('radio', { name: 'Agenda' })).toHaveLength(1);
   });
 });
 

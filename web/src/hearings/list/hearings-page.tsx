@@ -34,6 +34,8 @@ export function HearingsPage() {
   const state = useHearingList();
   const { recording, record, close } = useRecording();
   const isPhone = useIsNarrow('tablet');
+  // Below that width the row of the filters shows the switch.
+  const isNarrow = useIsNarrow('desktop');
   // On a phone a board or a calendar of all hearings has the place of the tabs, which choose between lists.
   const isDiary = state.day !== undefined || state.look !== 'list';
   const tabs = hearingList.viewNames.map((view) => ({ to: `/hearing/${view}`, label: t(`tabs.${view}`) }));
@@ -43,7 +45,7 @@ export function HearingsPage() {
       {isDiary && isPhone && state.view === 'all' ? null : (
         <div className={classes.bar}>
           <TabLinks label={t('views.label')} tabs={tabs} />
-          {isPhone ? null : <LookSwitch state={state} />}
+          {isNarrow ? null : <LookSwitch state={state} />}
         </div>
       )}
       {isDiary ? (
@@ -165,7 +167,7 @@ function AddHearing() {
 /** The list, today's board or a calendar; on a desktop today is one of the filters. */
 function LookSwitch({ state }: { state: HearingListState }) {
   const { t } = useTranslation('hearings');
-  const isPhone = useIsNarrow('tablet');
+  const isNarrow = useIsNarrow('desktop');
   const [list, ...others] = looks.map((look) => ({ value: look, label: t(`look.${look}`) }));
   const now = { value: 'today', label: t('filter.today') } as const;
   const choose = (look: Look | 'today') => {
@@ -176,7 +178,7 @@ function LookSwitch({ state }: { state: HearingListState }) {
     <Segments
       label={t('look.label')}
       className={classes.looks}
-      choices={[...(list ? [list] : []), ...(isPhone ? [now] : []), ...others]}
+      choices={[...(list ? [list] : []), ...(isNarrow ? [now] : []), ...others]}
       value={state.day === undefined ? state.look : state.day === today() ? 'today' : ''}
       onChange={choose}
     />

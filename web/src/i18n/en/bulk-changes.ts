@@ -64,7 +64,7 @@ export const bulkChanges = {
     adjourn: 'Adjourn',
     title: 'Adjourn to a day',
     day: 'New date',
-    help: 'Purpose, court and lawyers stay. Record an outcome instead where the court took up the matter.',
+    help: 'Purpose, court and lawyers stay; item numbers are cleared. Record an outcome instead where the court took up the matter.',
     selected_one: '{{count}} hearing selected.',
     selected_other: '{{count}} hearings selected.',
     done_one: '{{count}} hearing moved to {{day}}.',
