@@ -73,7 +73,8 @@ describe('recording an outcome', () => {
       requests.push(String(params.id));
       return HttpResponse.json(hearingRecord({ id: String(params.id), purpose_text: 'For arguments' }));
     };
-    server.use(...background, http.get(`${at}/hearings/:id`, record));
+    const noConflicts = http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [], also_listed: [] }));
+    server.use(...background, noConflicts, http.get(`${at}/hearings/:id`, record));
     renderDashboard();
 
     const day = await card('Friday, 20 November');

@@ -106,11 +106,9 @@ function BoardRow({ hearing, onRecord }: { hearing: BoardHearing } & RowActions)
       <Link to={`/cases/${hearing.case_id}`} className={classes.caseLink} title={hearing.case_title} data-row-link>
         <span className={classes.title}>{hearing.case_title}</span>
         <span className={classes.facts}>
-          {[hearing.case_number, purpose, appearing].filter(Boolean).map((fact) => (
-            <span key={fact} className={fact === purpose ? classes.purposeFact : undefined}>
-              {fact}
-            </span>
-          ))}
+          {hearing.case_number ? <span className={classes.numberFact}>{hearing.case_number}</span> : null}
+          {purpose ? <span className={classes.purposeFact}>{purpose}</span> : null}
+          {appearing ? <span className={classes.lawyerFact}>{appearing}</span> : null}
         </span>
       </Link>
       <span className={classes.purpose} title={purpose}>
