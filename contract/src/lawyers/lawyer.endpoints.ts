@@ -9,7 +9,7 @@ export const listLawyers = endpoint({
   method: 'GET',
   url: '/api/v1/lawyers',
   access: 'lawyer:read',
-  summary: 'Members who appear in court and outside counsel, with their number of hearings today and this week.',
+  summary: 'Members who appear in court and outside counsel, with their number of hearings today and in the next seven days.',
   query: LawyerQuery,
   response: pageOf(LawyerRow),
 });
@@ -36,7 +36,7 @@ export const readLawyer = endpoint({
   method: 'GET',
   url: `${one}/:id`,
   access: 'lawyer:read',
-  summary: 'One lawyer with the hearings of this week.',
+  summary: 'One lawyer with the hearings of the next seven days.',
   params: IdParams,
   response: LawyerPage,
 });

@@ -66,6 +66,7 @@ export const LawyerRow = z.object({
   left_at: z.nullable(Instant),
   warnings: z.array(z.enum(['format', 'prefix'])),
   hearings_today: z.nullable(z.int()),
+  /** Those of the seven days that begin today. */
   hearings_this_week: z.nullable(z.int()),
   open_cases: z.int(),
   version: z.int(),
@@ -90,7 +91,7 @@ export const LawyerHearing = z.object({
 });
 export type LawyerHearing = z.infer<typeof LawyerHearing>;
 
-/** A lawyer with the hearings of the court's week, Monday to Sunday; `hearings` is null if the caller may not see hearings. */
+/** A lawyer with the hearings of the seven days that begin today; `hearings` is null if the caller may not see hearings. */
 export const LawyerPage = z.extend(Lawyer, {
   week: z.object({ today: z.string(), from: z.string(), to: z.string(), hearings: z.nullable(z.array(LawyerHearing)) }),
 });

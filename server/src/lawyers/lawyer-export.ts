@@ -20,7 +20,7 @@ export const lawyerColumns: readonly ExportColumn<LawyerRow>[] = [
   { head: { en: 'Role', hi: 'भूमिका' }, kind: 'text', value: (row) => row.user_role },
   { head: { en: 'Courts', hi: 'न्यायालय' }, kind: 'text', width: 45, value: (row) => list(row.courts.map(({ name }) => name)) },
   { head: { en: 'Hearings today', hi: 'आज की सुनवाइयाँ' }, kind: 'number', value: (row) => row.hearings_today },
-  { head: { en: 'Hearings this week', hi: 'इस सप्ताह की सुनवाइयाँ' }, kind: 'number', value: (row) => row.hearings_this_week },
+  { head: { en: 'Hearings in the next 7 days', hi: 'अगले 7 दिनों की सुनवाइयाँ' }, kind: 'number', value: (row) => row.hearings_this_week },
   { head: { en: 'Open cases', hi: 'चालू वाद' }, kind: 'number', value: (row) => row.open_cases },
   { head: { en: 'Left on', hi: 'कब छोड़ा' }, kind: 'moment', value: (row) => row.left_at },
 ];

@@ -104,7 +104,7 @@ const workOf = (busy: Busy | undefined): Work => ({
   hearings_this_week: busy?.this_week ?? 0,
 });
 
-/** One lawyer with this week's hearings, in one statement. */
+/** One lawyer with the hearings of the next seven days, in one statement. */
 export async function findLawyerPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
   const week = courtWeek();
   const row = asRow<FoundRecord & { hearings: LawyerHearing[] }>(
@@ -198,7 +198,7 @@ function councilsOf(db: TenantDb) {
     .orderBy('reference_entries.tenant_id');
 }
 
-/** Adds the number of hearings today and this week. */
+/** Adds the number of hearings today and in the next seven days. */
 function withDay<O>(db: TenantDb, lawyers: SelectQueryBuilder<DB, 'lawyers', O>, week: CourtWeek) {
   return lawyers
     .leftJoin(listedIn(db, week).as('listed'), 'listed.lawyer_id', 'lawyers.id')

@@ -167,7 +167,6 @@ describe('the workload of a lawyer', () => {
     const { case_id } = (await firm.post('/api/v1/hearings', { case_id: row.caseId, hearing_date: row.day })).json<{ case_id: string }>();
     await superuser.updateTable('hearings').set({ lawyer_ids: row.lawyers }).where('case_id', '=', case_id).execute();
   };
-  const otherDayOf = ({ today, from, to }: ReturnType<typeof courtWeek>) => (today === from ? to : from);
 
   it('counts and lists the hearings of the court’s day and week that the reader can see', async () => {
     const firm = await newTenant();
@@ -180,7 +179,7 @@ describe('the workload of a lawyer', () => {
     ];
     await list(firm, { caseId: plain, day: week.today, lawyers: [id] });
     await list(firm, { caseId: restrictedCase, day: week.today, lawyers: [id] });
-    await list(firm, { caseId: other, day: otherDayOf(week), lawyers: [id] });
+    await list(firm, { caseId: other, day: week.to, lawyers: [id] });
     const outside = await firm.member('lawyer');
     const accountant = await firm.member('accountant');
 
@@ -217,10 +216,9 @@ describe('the workload of a lawyer', () => {
     expect(await counts(outside)).toEqual({ [own]: 1, [id]: 1 });
   });
 
-  it('counts weeks from Monday to Sunday', () => {
+  it('counts the seven days from today on, also across months and on a Sunday', () => {
     const at = (day: string) => courtWeek(day as ReturnType<typeof courtWeek>['today']);
-    expect(at('2026-11-16')).toEqual({ today: '2026-11-16', from: '2026-11-16', to: '2026-11-22' });
-    expect(at('2026-11-22')).toEqual({ today: '2026-11-22', from: '2026-11-16', to: '2026-11-22' });
-    expect(at('2027-01-01')).toEqual({ today: '2027-01-01', from: '2026-12-28', to: '2027-01-03' });
+    expect(at('2026-11-29')).toEqual({ today: '2026-11-29', from: '2026-11-29', to: '2026-12-05' });
+    expect(at('2026-12-31')).toEqual({ today: '2026-12-31', from: '2026-12-31', to: '2027-01-06' });
   });
 });

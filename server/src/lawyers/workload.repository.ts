@@ -9,7 +9,7 @@ export interface Busy {
   readonly this_week: number;
 }
 
-/** Hearings today and this week of each lawyer. Counted once for all of them: a week is a short range of the day's index. */
+/** Hearings of each lawyer today and in the next seven days, counted once for all of them: a short range of the day's index. */
 export function listedIn(db: TenantDb, { today, from, to }: CourtWeek) {
   return db
     .selectFrom('hearings')

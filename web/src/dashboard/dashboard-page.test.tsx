@@ -114,10 +114,10 @@ describe('the dashboard cards', () => {
     answer(summary({ tasks: { mine, all } }));
     renderDashboard();
     const due = await card('Due');
-    expect(due.getByText('1 overdue, 1 today, 0 later this week')).toBeTruthy();
+    expect(due.getByText('1 overdue, 1 today, 0 in the next seven days')).toBeTruthy();
     expect(due.getAllByRole('link').map((link) => link.textContent)).toEqual(['Task 1Overdue ', 'Task 2Today ']);
     await userEvent.click(due.getByRole('radio', { name: 'All' }));
-    expect(due.getByText('12 overdue, 1 today, 3 later this week')).toBeTruthy();
+    expect(due.getByText('12 overdue, 1 today, 3 in the next seven days')).toBeTruthy();
     expect(due.getByRole('link', { name: /Task 3/ }).textContent).toContain('A v. B · S. Dutta');
     expect(due.getByRole('link', { name: '15 more' }).getAttribute('href')).toBe('/tasks/all');
     expect(screen.getByRole('link', { name: 'tasks overdue' })).toBeTruthy();

@@ -14,7 +14,7 @@ interface DueTasksProps {
   today: string;
 }
 
-/** Tasks that are overdue, due today or this week: the user's own, or the whole firm's. */
+/** Tasks that are overdue, due today or in the next seven days: the user's own, or the whole firm's. */
 export function DueTasks({ tasks, today }: DueTasksProps) {
   const { t } = useTranslation('dashboard');
   const [whose, setWhose] = useState<'mine' | 'all'>('mine');

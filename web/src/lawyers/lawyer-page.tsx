@@ -30,7 +30,7 @@ const EditLawyerSheet = lazyOverlay(() => import('./edit-lawyer-sheet.tsx').then
 /** True for an invalid id, or one that is not of this firm. */
 const isMissing = (error: Error) => error instanceof ApiError && (error.status === 404 || error.code === 'request.invalid');
 
-/** The page of one lawyer: their hearings today and this week, their cases, and contact details. */
+/** The page of one lawyer: their hearings today and in the next seven days, their cases, and contact details. */
 export function LawyerPage() {
   const { t } = useTranslation('lawyers');
   const { id = '' } = useParams();

@@ -5,7 +5,7 @@ import { formatDay } from '../ui/format/dates.ts';
 import { RecordCard } from '../ui/page/record-page.tsx';
 import classes from './lawyers.module.css';
 
-/** A lawyer's hearings today, and on the other days of the court's week. */
+/** A lawyer's hearings today, and in the next seven days. */
 export function LawyerWeek({ week }: { week: LawyerPage['week'] }) {
   const { t } = useTranslation('lawyers');
   const { hearings, today } = week;

@@ -15,7 +15,7 @@ import { type LawyerListState, useLawyerList } from './lawyer-filters.ts';
 import { lawyerListQuery } from './lawyer.queries.ts';
 import { LawyersTable } from './lawyers-table.tsx';
 
-/** Members who appear in court and counsel from outside, with their hearings today and this week. */
+/** Members who appear in court and counsel from outside, with their hearings today and in the next seven days. */
 export function LawyersPage() {
   const { t } = useTranslation('lawyers');
   const state = useLawyerList();

@@ -156,7 +156,7 @@ describe('a lawyer’s page', () => {
     const today = within(await screen.findByRole('region', { name: 'Today' }));
     expect(today.getByRole('link', { name: 'A v. B' }).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
     expect(today.getByText('64/2024 · Kerala High Court · Court 4A · Item 12 · Arguments')).toBeTruthy();
-    const week = within(screen.getByRole('region', { name: 'This week' }));
+    const week = within(screen.getByRole('region', { name: 'Next seven days' }));
     expect(week.getByText('21-Nov-2026')).toBeTruthy();
     expect(week.queryByText('A v. B')).toBeNull();
     expect(await screen.findByText('This lawyer is not on the team of any case yet.')).toBeTruthy();
