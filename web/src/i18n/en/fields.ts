@@ -161,7 +161,7 @@ export const fields = {
     objection: 'Objection',
     notified_on: 'Notified on',
     cure_by: 'Cure by',
-    owner_id: 'To be cured by',
+    owner_id: 'Who cures it',
     state: 'State',
     cured_on: 'Cured on',
     cure: 'How it was cured',

@@ -87,6 +87,11 @@ export const registry = {
     noneFound: 'No objections match these filters. Clear one, or clear them all.',
     textHelp: 'As the registry notified it',
     cureByHelp: 'The day that the registry gave, or the day by which you want it cured. It is added to the deadlines.',
+    closed: {
+      sunday: '{{day}} is a Sunday, and the registry is closed. Cure the objection before it.',
+      saturday: 'The court is closed on Saturday, {{day}}. Cure the objection before it.',
+      holiday: '{{day}} is a holiday of the court. Cure the objection before it.',
+    },
     cureBy: 'Cure by',
     notified: 'Notified {{day}}',
     cured: 'cured {{day}}: {{cure}}',

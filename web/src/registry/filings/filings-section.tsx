@@ -18,7 +18,7 @@ const Sheet = lazyComponent(() => import('./filing-sheet.tsx').then((module) => 
 const CheckBeforeFiling = lazyComponent(() => import('../checks/filing-check.tsx').then((module) => module.CheckBeforeFiling));
 const ObjectionSheet = lazyComponent(() => import('../objections/objection-sheet.tsx').then((module) => module.ObjectionSheet));
 
-type Open = { of: 'filing'; filing: Filing | undefined } | { of: 'objection'; filingId: string; objection: Objection | undefined };
+type Open = { of: 'filing'; filing: Filing | undefined } | { of: 'objection'; filing: Filing; objection: Objection | undefined };
 
 interface FilingsSectionProps {
   caseId: string;
@@ -55,7 +55,7 @@ export function FilingsSection({ caseId, court }: FilingsSectionProps) {
             objections={objections.filter(({ filing_id: id }) => id === filing.id)}
             mayWrite={mayWrite}
             onEdit={() => setOpen({ of: 'filing', filing })}
-            onObjection={(objection) => setOpen({ of: 'objection', filingId: filing.id, objection })}
+            onObjection={(objection) => setOpen({ of: 'objection', filing, objection })}
           />
         ))}
       </ul>
@@ -91,7 +91,12 @@ function OpenSheet({ open, caseId, court, onClose }: FilingsSectionProps & { ope
     <Suspense>
       {open.of === 'filing' ? <Sheet caseId={caseId} court={court} filing={open.filing} onClose={onClose} /> : null}
       {open.of === 'objection' && profile ? (
-        <ObjectionSheet filingId={open.filingId} objection={open.objection} userId={profile.id} onClose={onClose} />
+        <ObjectionSheet
+          filing={{ id: open.filing.id, courtId: open.filing.court_id ?? court.id }}
+          objection={open.objection}
+          userId={profile.id}
+          onClose={onClose}
+        />
       ) : null}
     </Suspense>
   );

@@ -1,14 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Objection, ObjectionChange, ObjectionDraft } from '@munshi/contract/registry/objection.schema';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField } from '../../ui/form/fields.tsx';
-import { today } from '../../ui/format/dates.ts';
+import { formatDay, readDay, today } from '../../ui/format/dates.ts';
+import { Notice } from '../../ui/page/page.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { OwnerField } from '../owner-field.tsx';
@@ -45,7 +47,8 @@ const valuesOf = ({ filing_id, objection, notified_on, cure_by, owner }: Objecti
 });
 
 interface ObjectionSheetProps {
-  filingId: string;
+  /** The filing objected to, and the court where it was filed. */
+  filing: { id: string; courtId: string | null };
   /** The objection that is edited; undefined to add one. */
   objection: Objection | undefined;
   userId: string;
@@ -53,25 +56,27 @@ interface ObjectionSheetProps {
 }
 
 /** Adds or edits an objection beside the case. */
-export function ObjectionSheet({ filingId, objection, userId, onClose }: ObjectionSheetProps) {
+export function ObjectionSheet({ filing, objection, userId, onClose }: ObjectionSheetProps) {
   const { t } = useTranslation('registry');
   return (
     <SideSheet opened onClose={onClose} title={t(objection ? 'objections.edit' : 'objections.add')}>
       {objection ? (
-        <EditObjection objection={objection} onDone={onClose} />
+        <EditObjection objection={objection} courtId={filing.courtId} onDone={onClose} />
       ) : (
-        <NewObjectionForm filingId={filingId} userId={userId} onDone={onClose} />
+        <NewObjectionForm filing={filing} userId={userId} onDone={onClose} />
       )}
     </SideSheet>
   );
 }
 
-function NewObjectionForm({ filingId, userId, onDone }: { filingId: string; userId: string; onDone: () => void }) {
+type NewObjectionProps = Pick<ObjectionSheetProps, 'filing' | 'userId'> & { onDone: () => void };
+
+function NewObjectionForm({ filing, userId, onDone }: NewObjectionProps) {
   const { t } = useTranslation('registry');
   const create = useCreateObjection();
   const form: ObjectionForm<ObjectionDraft> = useForm({
     resolver: zodResolver(NewObjection),
-    defaultValues: { filing_id: filingId, objection: '', notified_on: today(), cure_by: '', owner_id: userId },
+    defaultValues: { filing_id: filing.id, objection: '', notified_on: today(), cure_by: '', owner_id: userId },
   });
   const save = async (creation: Creation<ObjectionDraft>) => {
     const objection = await create.mutateAsync(creation);
@@ -84,16 +89,16 @@ function NewObjectionForm({ filingId, userId, onDone }: { filingId: string; user
       label={t('objections.add')}
       verb={t('objections.add')}
       labels={useObjectionLabels()}
-      draftKey={registryDraftKey(`objection_${filingId}`)}
+      draftKey={registryDraftKey(`objection_${filing.id}`)}
       onSave={save}
       onDone={onDone}
     >
-      <ObjectionFields form={form} />
+      <ObjectionFields form={form} courtId={filing.courtId} />
     </AddForm>
   );
 }
 
-function EditObjection({ objection, onDone }: { objection: Objection; onDone: () => void }) {
+function EditObjection({ objection, courtId, onDone }: { objection: Objection; courtId: string | null; onDone: () => void }) {
   const { t } = useTranslation('registry');
   const update = useUpdateObjection();
   const form: ObjectionForm<ObjectionChange> = useForm({ resolver: zodResolver(ChangedObjection), defaultValues: valuesOf(objection) });
@@ -117,12 +122,17 @@ function EditObjection({ objection, onDone }: { objection: Objection; onDone: ()
       changedTitle={t('objections.changedTitle')}
       labels={useObjectionLabels()}
     >
-      <ObjectionFields form={form} />
+      <ObjectionFields form={form} courtId={courtId} />
     </EditForm>
   );
 }
 
-function ObjectionFields<Checked>({ form }: { form: ObjectionForm<Checked> }) {
+interface ObjectionFieldsProps<Checked> {
+  form: ObjectionForm<Checked>;
+  courtId: string | null;
+}
+
+function ObjectionFields<Checked>({ form, courtId }: ObjectionFieldsProps<Checked>) {
   const { t } = useTranslation(['registry', 'fields']);
   return (
     <>
@@ -143,8 +153,22 @@ function ObjectionFields<Checked>({ form }: { form: ObjectionForm<Checked> }) {
           leaning="future"
         />
       </div>
+      <ClosedDay form={form} courtId={courtId} />
       <OwnerField form={form} name="owner_id" label={t('fields:filing_objections.owner_id')} />
     </>
+  );
+}
+
+/** Says that the court does not sit on the day by which the objection is to be cured. */
+function ClosedDay<Checked>({ form, courtId }: ObjectionFieldsProps<Checked>) {
+  const { t } = useTranslation('registry');
+  const day = useWatch({ control: form.control, name: 'cure_by' });
+  const { closedOn } = useCourtCalendar(courtId, readDay(day) ? day : today());
+  const closed = readDay(day) ? closedOn(day) : undefined;
+  return (
+    <div aria-live="polite">
+      {closed ? <Notice tone="warning">{t(`objections.closed.${closed}`, { day: formatDay(day) })}</Notice> : null}
+    </div>
   );
 }
 

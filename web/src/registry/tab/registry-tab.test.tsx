@@ -326,3 +326,32 @@ describe('the check before filing', () => {
     screen.getByText('Page 3 is landscape.');
   });
 });
+
+describe('the form of an objection', () => {
+  it('says that the court is closed on the day to cure it by, from the calendar of the court of the filing', async () => {
+    const holiday = { id: COPY, court_id: ids.user, court_name: 'Gauhati High Court', is_part_day: false, version: 1 };
+    const items = [{ ...holiday, name: 'Bihu', starts_on: '2027-01-14', ends_on: '2027-01-15' }];
+    const court = ids.user;
+    server.use(
+      list('filings', [{ ...filing, court_id: court }]),
+      http.get(`${at}/court-holidays`, ({ request }) => {
+        const isOfCourt = new URL(request.url).searchParams.get('court') === court;
+        return HttpResponse.json({ items: isOfCourt ? items : [], saturdays: 'none' });
+      }),
+    );
+    renderTab();
+    await userEvent.click(await (await section('Filings')).findByRole('button', { name: 'Add objection' }));
+    const day = await screen.findByRole('textbox', { name: 'Cure by' });
+    const type = async (text: string) => {
+      await userEvent.clear(day);
+      await userEvent.type(day, `${text}{Tab}`);
+    };
+    await type('10-Jan-2027');
+    expect(await screen.findByText('10-Jan-2027 is a Sunday, and the registry is closed. Cure the objection before it.')).toBeTruthy();
+    await type('15-Jan-2027');
+    expect(await screen.findByText('15-Jan-2027 is a holiday of the court. Cure the objection before it.')).toBeTruthy();
+    await type('11-Jan-2027');
+    expect(screen.queryByText(/Cure the objection before it/)).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Who cures it' })).toBeTruthy();
+  });
+});
