@@ -1,13 +1,14 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { shortCourt } from '@munshi/contract/courts/short-court';
-import type { AlsoListed, EngagedPlace, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
 import classes from './date-warnings.module.css';
 import { conflictsQuery } from '../hearing.queries.ts';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+
+const WarningList = lazyComponent(() => import('./warning-list.lazy.tsx').then((module) => module.WarningList));
 
 /** Spec 9, in milliseconds. */
 const PAUSE_MS = 300;
@@ -54,15 +55,9 @@ export function DateWarnings(props: DateWarningsProps) {
   return (
     <div className={classes.warnings} aria-live="polite">
       {data.warnings.length > 0 || others.length > 0 ? (
-        <ul className={classes.list}>
-          {others.length > 0 ? <OtherDatesWarning caseId={props.caseId} others={others} /> : null}
-          {data.warnings.map((warning) => (
-            <li key={JSON.stringify(warning)} className={classes.warning}>
-              <IconAlertTriangle size={16} aria-hidden />
-              <WarningWords warning={warning} />
-            </li>
-          ))}
-        </ul>
+        <Suspense fallback={null}>
+          <WarningList warnings={data.warnings} others={others} caseId={props.caseId} />
+        </Suspense>
       ) : null}
       {data.day_total > 0 ? (
         <Link to={`/hearing/all?day=${query.hearing_date}`} target="_blank" className={classes.load}>
@@ -74,52 +69,3 @@ export function DateWarnings(props: DateWarningsProps) {
     </div>
   );
 }
-
-function OtherDatesWarning({ caseId, others }: { caseId: string | null; others: readonly AlsoListed[] }) {
-  const { t } = useTranslation('hearings');
-  return (
-    <li className={classes.warning}>
-      <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        {t('warning.alsoListed', { dates: listedDays(others) })}{' '}
-        <Link to={`/cases/${caseId}/hearings`} target="_blank">
-          {t('warning.changeIt')}
-        </Link>
-        .
-      </span>
-    </li>
-  );
-}
-
-/** `07-Dec-2026 (Reply), 11-Jan-2027`. */
-export const listedDays = (others: readonly AlsoListed[]) =>
-  others.map(({ hearing_date: day, purpose_text: purpose }) => (purpose ? `${formatDay(day)} (${purpose})` : formatDay(day))).join(', ');
-
-function WarningWords({ warning }: { warning: HearingWarning }) {
-  const { t } = useTranslation('hearings');
-  /** `Gauhati HC, Court 4 (2), at the same time`. */
-  const placeWords = ({ court_name: court, court_number: room, hearings, at_same_time: isAtOnce }: EngagedPlace) => {
-    const name = court ? shortCourt(court) : t('board.noCourt');
-    const place = room ? `${name}, ${/^\d/.test(room) ? t('court', { number: room }) : room}` : name;
-    return t(isAtOnce ? 'warning.placeThen' : 'warning.place', { place, count: hearings });
-  };
-  switch (warning.kind) {
-    case 'sunday':
-    case 'saturday':
-      return <span>{t(`warning.${warning.kind}`)}</span>;
-    case 'holiday':
-      return <span>{t('warning.holiday', { name: warning.name })}</span>;
-    case 'same_case':
-      return <span>{t('warning.sameCase', { place: placeOf(warning) })}</span>;
-    case 'lawyer':
-      return <span>{t('warning.lawyer', { name: warning.lawyer_name, places: warning.places.map(placeWords).join('; ') })}</span>;
-    case 'lawyer_elsewhere':
-      return <span>{t('warning.elsewhere', { name: warning.lawyer_name })}</span>;
-  }
-}
-
-const placeOf = (other: { court_name: string | null; hearing_time: string | null }) =>
-  [other.court_name, other.hearing_time]
-    .filter(Boolean)
-    .map((part) => `, ${part}`)
-    .join('');

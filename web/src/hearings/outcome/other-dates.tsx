@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
 import { Notice } from '../../ui/page/page.tsx';
-import { listedDays } from '../form/date-warnings.tsx';
+import { listedDays } from '../also-listed.ts';
 import { conflictsQuery } from '../hearing.queries.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import type { OutcomeForm } from './outcome-form-values.ts';
