@@ -36,6 +36,7 @@ const hearing = (over = {}) => ({
   stage: null,
   case_status: 'pending',
   case_phase: 'before_court',
+  case_next_date: null,
   hearing_date: '2018-11-22',
   hearing_time: null,
   business_on_date: '2018-11-23',
