@@ -16,9 +16,9 @@ interface Chunk {
 
 /** Bytes. */
 const BUDGET = {
-  signIn: 136_620,
-  screen: 70_100,
-  form: 154_300,
+  signIn: 136_800,
+  screen: 70_200,
+  form: 154_450,
   fonts: 68_000,
 } as const;
 
@@ -28,9 +28,9 @@ const BUDGET = {
  * All in all, both load less before they can be used: `e2e/early-screens.spec.ts`.
  */
 const MAX_OPENED: Readonly<Record<string, number>> = {
-  'dashboard-page': 39_650,
+  'dashboard-page': 39_750,
   'cases-page': 53_700,
-  'case-page': 48_200,
+  'case-page': 48_250,
 };
 
 /** Loaded on demand, after the screen itself. */

@@ -1,5 +1,5 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { Message } from '../platform/page.ts';
+import { Message } from '../platform/message.ts';
 import { PasswordConfirmation } from './session.schema.ts';
 
 export const deleteAccount = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { Message } from '../platform/page.ts';
+import { Message } from '../platform/message.ts';
 import {
   Login,
   LoginAnswer,

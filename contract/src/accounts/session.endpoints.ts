@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { Device, DeviceEnding, PasswordConfirmation, RefreshToken, Tokens } from './session.schema.ts';
 
 const base = '/api/v1/user';

@@ -1,5 +1,6 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { PasswordConfirmation } from './session.schema.ts';
 import { RecoveryCodes, TotpCode, TotpSetup } from './totp.schema.ts';
 

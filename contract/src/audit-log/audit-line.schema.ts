@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id, PageLimit } from '../platform/page.ts';
+import { PageLimit } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import type { EnumOf, KindWith, PropertyOf } from '../records.ts';
 
 /** `deleted` when a record is marked as deleted, `restored` when the mark is removed. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 
 /** Faults in the chain: a line altered after it was sealed, a line missing, a seal missing, a line that was never sealed. */
 export const BrokenBecause = z.enum(['changed', 'removed', 'seal_missing', 'not_sealed']);

@@ -1,5 +1,5 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { BulkDone, BulkPreview, BulkUndone, CaseBulkUpdate, HearingBulkUpdate, TaskBulkUpdate } from './bulk-change.schema.ts';
 
 export const bulkUpdateCases = endpoint({

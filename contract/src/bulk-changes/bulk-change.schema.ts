@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CasePhase, CaseStatus } from '../cases/case-status.ts';
 import { CourtDate } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line, typedText } from '../platform/text.ts';
 import { TaskStatus } from '../tasks/task.schema.ts';
 

@@ -1,5 +1,6 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
-import { IdParams, Message } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { CalendarFeedDraft, CalendarFeeds, CalendarFeedToken, NewCalendarFeed } from './calendar-feed.schema.ts';
 
 const base = '/api/v1/calendar-feeds';

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Id, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 
 /** Feeds that one person may have in one firm. */
 export const MAX_CALENDAR_FEEDS = 20;

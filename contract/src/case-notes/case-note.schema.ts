@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { NoteBody } from './note-body.ts';
 import { Line } from '../platform/text.ts';
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList } from '../platform/id.ts';
 import { CaseStatus } from './case-status.ts';
 import { Line } from '../platform/text.ts';
 import type { KindWith, PropertyOf } from '../records.ts';

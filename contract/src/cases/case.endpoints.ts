@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { CaseCounts, CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
 import { Case, CaseChange, CaseDraft, CaseRow, MovedCase } from './case.schema.ts';
 

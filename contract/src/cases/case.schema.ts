@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HearingSeed } from '../hearings/hearing.schema.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { CaseMove } from './case-move.ts';
 import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Lines } from '../platform/text.ts';
 
 /** The reason for the hold: a notice, an order, an expected claim. */

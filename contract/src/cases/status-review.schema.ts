@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Id, PageLimit } from '../platform/page.ts';
+import { PageLimit } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { CaseMove } from './case-move.ts';
 
 /** A case that looks filed but is marked open, and where it would move. Nothing is changed before an admin says so. */

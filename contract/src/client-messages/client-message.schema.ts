@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList } from '../platform/id.ts';
 import { Lines } from '../platform/text.ts';
 import { MessageLanguage } from '../people/person.schema.ts';
 import { MessageKind, TEMPLATE_MAX } from './message-template.ts';

@@ -1,5 +1,6 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import {
   AdminAnswer,
   ConflictAnswer,

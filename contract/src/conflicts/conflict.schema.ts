@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { CaseStatus } from '../cases/case-status.ts';
 import { Side } from '../cases/case.schema.ts';
 import { Instant } from '../platform/court-date.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { typedText } from '../platform/text.ts';
 
 /** Names that one check compares. */

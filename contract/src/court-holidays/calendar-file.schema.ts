@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Piece } from '../platform/text.ts';
 
 /** The longest calendar file that is read, in characters. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 import { ClosedSaturdays } from './court-schedule.schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtTime } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 
 /**
  * The Saturdays of a month on which a court is closed. `last_working`: the last one that is no holiday. `none` is an answer of its

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 export const CourtLevel = z.enum([

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { several } from '../platform/several.ts';
 import { Line, Lines } from '../platform/text.ts';
 import { ComputationStep, CourtDays, Exclusion, RuleInputs } from './computation.schema.ts';

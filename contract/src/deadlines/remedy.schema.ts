@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Certainty, Condonable, DeadlineKind } from './deadline-rule.schema.ts';
 
 export const RemedyQuery = z.strictObject({ case_id: Id });

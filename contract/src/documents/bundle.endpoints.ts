@@ -1,5 +1,5 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { Bundle, BundleDraft } from './bundle.schema.ts';
 
 const base = '/api/v1/documents';

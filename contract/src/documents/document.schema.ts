@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
 import { DocumentCategory, FileKind } from './document-kind.ts';
 import { DocumentTag } from './document-query.schema.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { EFilingQuery, EFilingReport, EFilingRules } from './e-filing.schema.ts';
 
 const base = '/api/v1/documents';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { CaseParams, DownloadParams, DownloadQuery, PendingUpload, ZipQuery } from './document.schema.ts';
 
 /** Upload URL. The protocol is tus 1.0.0 with creation, termination and expiration. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { BULK_LIMIT, BulkPreview } from '../bulk-changes/bulk-change.schema.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 
 /** `from`: a member of the firm by user id, or a lawyer by record id. `to`: the member who would receive the work. */
 export const HandoverQuery = z.strictObject({ from: Id, to: z.optional(Id) });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, CourtTime } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 const idList = z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,49}$/i));

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, IdList, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id, IdList } from '../platform/id.ts';
 
 /** upcoming: today or later, no outcome; unrecorded: today or earlier, no outcome; history: outcome recorded, or past. */
 export const HearingState = z.enum(['upcoming', 'history', 'unrecorded']);

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { ConflictsQuery, HearingConflicts } from './hearing-conflicts.schema.ts';
 import { HearingDays, HearingDaysQuery } from './hearing-days.schema.ts';
 import { HearingQuery, HistoryQuery, MyHistoryQuery, MyUpcomingQuery, UpcomingQuery } from './hearing-query.schema.ts';

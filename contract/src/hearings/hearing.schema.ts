@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CaseMove } from '../cases/case-move.ts';
 import { CasePhase, CaseStatus } from '../cases/case-status.ts';
 import { CourtDate, CourtTime, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
 import { typedText } from '../platform/text.ts';
 

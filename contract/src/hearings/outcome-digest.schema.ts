@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 
 /** A day, today if left out, and the filters of its board. */
 export const OutcomeDigestQuery = z.strictObject({

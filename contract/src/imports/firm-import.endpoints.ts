@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { FirmImport, FirmImports } from './firm-import.schema.ts';
 
 const base = '/api/v1/firm-imports';

@@ -1,5 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { Judge, JudgeChange, JudgeDraft, JudgeQuery } from './judge.schema.ts';
 
 const base = '/api/v1/judges';

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 /** A posting of a judge to a court. Judges transfer, so a judge is not a court. `until` null: the current posting. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line, typedText } from '../platform/text.ts';
 
 /** A member of the firm, or outside counsel. */

@@ -14,7 +14,7 @@ import { LawyerQuery } from '../lawyers/lawyer.schema.ts';
 import { PersonQuery } from '../people/person.schema.ts';
 import { ExportLanguage } from '../platform/export-language.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 import { CopyQuery } from '../registry/certified-copy.schema.ts';
 import { FilingQuery } from '../registry/filing.schema.ts';

@@ -1,5 +1,5 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import {
   Notification,
   NotificationList,

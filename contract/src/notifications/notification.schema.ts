@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageOffset } from '../platform/page.ts';
+import { PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 
 /** The severity of a notification; clients treat an unknown type as info (spec 3). */
 export const NotificationType = z.enum(['success', 'warning', 'error', 'info']);

@@ -1,5 +1,5 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { ErasurePreview, MentionPage, MentionQuery } from './person-erasure.schema.ts';
 import { Person } from './person.schema.ts';
 

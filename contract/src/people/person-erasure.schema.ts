@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, PageLimit, pageOf, PageOffset } from '../platform/page.ts';
+import { PageLimit, pageOf, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import type { EnumOf, KindWith } from '../records.ts';
 
 /** Data the law keeps although the person asked for erasure, listed before anything is erased. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Person, PersonKind } from './person.schema.ts';
 import { typedText } from '../platform/text.ts';
 

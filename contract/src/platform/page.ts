@@ -21,20 +21,3 @@ export const PageOffset = z._default(z.coerce.number().check(z.int(), z.minimum(
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), total: z.int(), limit: z.int(), offset: z.int() });
 }
-
-/** A UUID in lower case, as the database writes it; upper case names the same record. */
-export const Id = z.uuid().check(z.toLowerCase());
-/** The id in a URL. */
-export const IdParams = z.strictObject({ id: Id });
-
-/** The answer to a change with nothing to show but a sentence. */
-export const Message = z.object({ message: z.string() });
-
-/** Up to 100 ids, separated by commas: as many as a page can show. */
-export const IdList = z.pipe(
-  z.pipe(
-    z.string().check(z.regex(/^[0-9a-f-]{36}(?:,[0-9a-f-]{36}){0,99}$/i)),
-    z.transform((ids) => ids.split(',')),
-  ),
-  z.array(Id),
-);

@@ -1,5 +1,5 @@
 import { endpoint, FileAnswer } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { CasesToPrint, DeadlinesToPrint, DeadlineToPrint, HearingsToPrint, PrintDay, PrintDayQuery, TasksToPrint } from './print.schema.ts';
 
 /** Ample for a chamber whose people share an address. */

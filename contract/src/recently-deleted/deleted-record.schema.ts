@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import type { Permission } from '../platform/permission.ts';
 import { Line } from '../platform/text.ts';
 import type { EnumOf, KindWith } from '../records.ts';

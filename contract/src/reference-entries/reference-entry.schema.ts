@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 /** The lists a firm can extend: each has national entries (`is_national`) and the firm's own. */

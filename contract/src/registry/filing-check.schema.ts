@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CheckedDocument } from '../documents/e-filing.schema.ts';
 import { Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { FilingMode } from './filing.schema.ts';
 
 /** A filing that is not recorded yet, in the court of its case. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { Id, IdParams } from '../platform/page.ts';
+import { Id, IdParams } from '../platform/id.ts';
 import { FilingCheck, FilingCheckQuery } from './filing-check.schema.ts';
 import { Filing, FilingRefiled, FilingRegistered, FilingReturned, MovedFiling } from './filing.schema.ts';
 

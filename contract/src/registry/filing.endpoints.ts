@@ -1,5 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { Filing, FilingChange, FilingDraft, FilingQuery, MovedFiling } from './filing.schema.ts';
 
 const base = '/api/v1/filings';

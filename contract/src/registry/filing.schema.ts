@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CaseMove } from '../cases/case-move.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { several } from '../platform/several.ts';
 import { Line, Lines } from '../platform/text.ts';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Flag } from '../platform/flag.ts';
-import { Id, PageLimit, PageOffset } from '../platform/page.ts';
+import { PageLimit, PageOffset } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { TaskPriority, TaskRow, TaskStatus } from './task.schema.ts';
 import { several } from '../platform/several.ts';
 import { Line } from '../platform/text.ts';

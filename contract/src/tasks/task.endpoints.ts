@@ -1,5 +1,7 @@
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams, Message, pageOf } from '../platform/page.ts';
+import { pageOf } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
+import { Message } from '../platform/message.ts';
 import { TaskBoard, TaskBoardQuery, TaskChanges, TaskIds, TaskQuery, TasksDone } from './task-query.schema.ts';
 import { Task, TaskChange, TaskDraft, TaskRow } from './task.schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
 
 /** The columns of the board, in order. */

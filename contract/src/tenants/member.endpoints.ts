@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
-import { IdParams } from '../platform/page.ts';
+import { IdParams } from '../platform/id.ts';
 import { PictureAnswer } from '../platform/picture.ts';
 import { Member, MemberChanged, MemberRemoved, MemberRoleChange } from './tenant.schema.ts';
 

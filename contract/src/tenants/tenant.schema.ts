@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Message } from '../platform/page.ts';
+import { Message } from '../platform/message.ts';
 import { PlanName } from './plan.ts';
 import { RoleName } from './role.ts';
 import { Line } from '../platform/text.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Side } from '../cases/case.schema.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Piece, typedText } from '../platform/text.ts';
 
 /** A field of a paper still being written; empty means a blank to be filled in. */

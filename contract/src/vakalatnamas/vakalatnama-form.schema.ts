@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { ClauseKey, InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ExecutionMode, StampKind } from './vakalatnama-transition.schema.ts';
 import { Line, Piece } from '../platform/text.ts';

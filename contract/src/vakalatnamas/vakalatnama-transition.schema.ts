@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/page.ts';
+import { Id } from '../platform/id.ts';
 import { Witness } from './vakalatnama-facts.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
 import { typedText } from '../platform/text.ts';

@@ -36,7 +36,7 @@ export const objectionsList: ReadableList = {
     Objection: 'x.objection',
     'Notified on': 'x.notified_on',
     State: 'x.state',
-    'To be cured by': member('x.owner_id'),
+    'Cured by': member('x.owner_id'),
     'Cured on': 'x.cured_on',
     Cure: 'x.cure',
     Filing: 'f.title',

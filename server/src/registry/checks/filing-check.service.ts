@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { lockFiling, readFiling } from '../filings/filing.service.ts';
-import { findCaseOf } from '../registry-case.repository.ts';
+import { findCourtOfCase } from '../registry-case.repository.ts';
 import { itemsFor } from './filing-check-items.ts';
 import * as checkRepository from './filing-check.repository.ts';
 
@@ -21,7 +21,7 @@ export async function readCheckBeforeFiling(
   actor: Actor,
   { case_id: caseId, mode }: z.output<typeof FilingCheckQuery>,
 ): Promise<FilingCheck> {
-  const found = await findCaseOf(db, caseId);
+  const found = await findCourtOfCase(db, caseId);
   if (!found) throw new AppError('case.not_found');
   return await describe(db, actor, { filing: { case_id: caseId, court_id: found.court_id, mode }, ticked: [] });
 }

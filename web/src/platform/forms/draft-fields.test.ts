@@ -1,5 +1,5 @@
 import { CourtDate } from '@munshi/contract/platform/court-date';
-import { Id } from '@munshi/contract/platform/page';
+import { Id } from '@munshi/contract/platform/id';
 import { Line } from '@munshi/contract/platform/text';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
