@@ -30,7 +30,11 @@ export function ExclusionFields<Checked>({ form, kind }: { form: DeadlineForm<Ch
         </div>
       ))}
       <div>
-        <Button variant="subtle" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => spans.append({ ...emptySpan, reason: reasons[0]?.value ?? 'other' })}>
+        <Button
+          variant="subtle"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => spans.append({ ...emptySpan, reason: reasons[0]?.value ?? 'other' })}
+        >
           {t('form.addSpan')}
         </Button>
       </div>

@@ -261,7 +261,8 @@ export const deadlines = {
     from: 'First day',
     to: 'Last day',
     filingCourt: 'Court in which it is filed',
-    filingCourtHelp: 'The days on which it is closed move the last day, not those of the court that decided. Leave it empty while it is not known.',
+    filingCourtHelp:
+      'The days on which it is closed move the last day, not those of the court that decided. Leave it empty while it is not known.',
     addSpan: 'Add days that are not counted',
     removeSpan: 'Remove these days',
   },
