@@ -1,3 +1,5 @@
+import { watch } from './deadlines/watch.ts';
+
 /** Deadlines: lists, one deadline with its working, the form, and the rules of law. */
 export const deadlines = {
   title: 'Deadlines',
@@ -66,34 +68,7 @@ export const deadlines = {
       pleadings_completed: 'Pleadings completed in an arbitration',
     },
   },
-  watch: {
-    title: 'Cases without a deadline',
-    text: 'Cases whose type and stage usually have a deadline, and which have no open one. Add it, or note why none is needed.',
-    none: 'Every case that usually has a deadline has one.',
-    noneNoted: 'No case was noted as needing no deadline.',
-    failed: 'The watch-list could not be loaded',
-    which: 'Cases',
-    open: 'To be decided',
-    noted: 'None needed',
-    mine: 'My cases',
-    case: 'Case',
-    usual: 'Usually has',
-    next: 'Next date',
-    noDate: 'no date',
-    noneNeeded: 'None needed',
-    noneNeededOf: 'No deadline is needed in {{title}}',
-    rules: 'Not needed: {{rules}}.',
-    reason: 'Why none is needed',
-    reasonHelp: 'Such as: we are for the plaintiff; the time was extended by the court until the next date.',
-    save: 'Note that none is needed',
-    done: 'Noted: no deadline is needed',
-    takeBack: 'Watch again',
-    takenBack: 'The case is watched again',
-    by: '{{name}}, {{at}}',
-    onDashboard_one: '{{count}} case without a deadline',
-    onDashboard_other: '{{count}} cases without a deadline',
-    ofCase: 'A case of this kind usually has:',
-  },
+  watch,
   state: { computed: 'To be confirmed', confirmed: 'Confirmed', met: 'Met', missed: 'Missed', given_up: 'Given up' },
   kind: {
     suit: 'Suit',
