@@ -150,7 +150,7 @@ test('an expired token is renewed silently, once for all tabs; the end of a sess
   await expect(second.getByRole('heading', { name: 'Clients' }).first()).toBeAttached();
   // Once both lists are loaded, every call of both tabs had a valid token.
   await expect(first.getByText('Cases are listed here with their court, stage and next date.')).toBeVisible();
-  await expect(second.getByText('Add a client here. Parties marked as your client in a case are listed too.')).toBeVisible();
+  await expect(second.getByText('Parties marked as your client in a case appear here. Add a case with its parties.')).toBeVisible();
   expect(refreshes).toHaveLength(1);
   // Whichever tab notices first, by its event stream or a call, the message is visible in both for four seconds.
   const expiryShown = Promise.all(

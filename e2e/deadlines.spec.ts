@@ -24,7 +24,9 @@ test('a clerk counts the last day of an appeal from the dates of a case, a lawye
   await page.getByRole('textbox', { name: 'Date of the decree or order' }).fill('1/3/2025');
   await page.getByRole('textbox', { name: /Certified copy applied for/ }).fill('5/3/2025');
   await page.getByRole('textbox', { name: /Certified copy ready/ }).fill('20/3/2025');
+  // To the court of filing, whose choices are closed again.
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
   const preview = page.getByRole('region', { name: 'What this comes to' });
   await expect(preview).toContainText('Last day: 16-Jun-2025');
   await expect(preview).toContainText('Certified copy: applied for 05-Mar-2025, ready 20-Mar-2025');
@@ -35,7 +37,9 @@ test('a clerk counts the last day of an appeal from the dates of a case, a lawye
   await page.keyboard.press('Tab');
   await expect(preview).toContainText('cannot be ready before it was applied for');
   await page.getByRole('textbox', { name: /Certified copy ready/ }).fill('20/3/2025');
+  // To the court of filing, whose choices are closed again.
   await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Add deadline' }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Appeal to the High Court' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'How it was counted' }).getByRole('listitem')).toHaveCount(4);
