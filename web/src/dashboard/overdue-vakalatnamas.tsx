@@ -3,6 +3,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatDay } from '../ui/format/dates.ts';
 import { Tag } from '../ui/display/badges.tsx';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatCount } from '../ui/format/numbers.ts';
 import { Card, MoreLink, MOST_ITEMS } from './card.tsx';
 import classes from './entries.module.css';
@@ -23,7 +24,9 @@ export function OverdueVakalatnamas({ overdue: { total, items } }: OverdueVakala
             <Link to={`/vakalatnama/${paper.id}`} className={classes.caseLink}>
               <span className={classes.caseTitle}>{paper.title}</span>
               <span className={classes.caseNumber}>
-                {t('dashboard:paperDue', { state: t(`vakalatnamas:state.${paper.state}`), day: formatDay(paper.due_on) })}
+                <DatedText>
+                  {t('dashboard:paperDue', { state: t(`vakalatnamas:state.${paper.state}`), day: formatDay(paper.due_on) })}
+                </DatedText>
               </span>
             </Link>
           </li>

@@ -1,3 +1,4 @@
+import { Input } from '@mantine/core';
 import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -106,7 +107,7 @@ function FilingCourtField<Checked>({ form }: { form: DeadlineForm<Checked> }) {
   return (
     <div>
       <CourtPicker label={t('form.filingCourt')} value={field.value} onChange={field.onChange} attach={field.ref} canAdd={false} />
-      <p className={classes.after}>{t('form.filingCourtHelp')}</p>
+      <Input.Description mt={6}>{t('form.filingCourtHelp')}</Input.Description>
     </div>
   );
 }

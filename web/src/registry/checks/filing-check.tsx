@@ -35,17 +35,19 @@ export function CheckBeforeFiling({ caseId }: { caseId: string }) {
   const check = useQuery(checkBeforeFilingQuery(caseId, mode));
   return (
     <>
-      <Segments
-        label={t('filings.modeOf')}
-        value={mode}
-        onChange={setMode}
-        choices={MODES.map((value) => ({ value, label: t(`filings.mode.${value}`) }))}
-      />
+      <div>
+        <Segments
+          label={t('filings.modeOf')}
+          value={mode}
+          onChange={setMode}
+          choices={MODES.map((value) => ({ value, label: t(`filings.mode.${value}`) }))}
+        />
+      </div>
       <Check check={check} documentsOf={mode}>
         {(item) => (
           <>
-            {item.text}
-            <span className={classes.facts}>{sourceOf(item, t)}</span>
+            <div>{item.text}</div>
+            <div className={classes.facts}>{sourceOf(item, t)}</div>
           </>
         )}
       </Check>
