@@ -23,7 +23,8 @@ interface SpanMove extends Move {
 }
 
 /**
- * Why days that were given add nothing. `outside`: they are not in the period, or excluded already. `kind`: the law excludes them for other
+ * Why days that were given add nothing. `outside`: they are not in the period, excluded already, or of a
+ * disability that gives no later day. `kind`: the law excludes them for other
  * acts only. `later`: the disability began after the period (Limitation Act, s. 9).
  */
 export type NotExcludedBecause = 'outside' | 'kind' | 'later';

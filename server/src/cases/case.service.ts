@@ -3,7 +3,7 @@ import { isLive } from '@munshi/contract/cases/case-status';
 import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
-import { requestPassOn } from '../deadlines/handover/public.ts';
+import { requestReassignment } from '../deadlines/handover/public.ts';
 import { enterHearings, insertHearings, listStages, moveWithCase } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -191,7 +191,7 @@ export async function updateCase(
     );
   if (isRestricted !== before.restricted || (isRestricted && hasTeamChanged)) {
     await changeRestriction(context, id, isRestricted);
-    await requestPassOn(db);
+    await requestReassignment(db);
   }
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });

@@ -4,8 +4,8 @@ import { inEachTenant } from '../platform/db/scope/tenant-ids.ts';
 import type { Deps } from '../platform/http/handle.ts';
 import type { Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
-import { PASS_ON } from './handover/pass-on-request.ts';
-import { passOnUnattended } from './handover/pass-on.service.ts';
+import { REASSIGN } from './handover/reassign-request.ts';
+import { reassignUnattended } from './handover/reassign.service.ts';
 import { RECOMPUTE } from './recomputation/recompute-request.ts';
 import { recomputeDeadlines } from './recomputation/recompute.service.ts';
 import { createRenewalTasks } from './renewals/renewal-task.service.ts';
@@ -17,7 +17,7 @@ const Recompute = z.union([
   z.object({ ...ofCourt, saturdays: z.literal(true) }),
 ]);
 
-const PassOn = z.object({ tenant_id: z.uuid() });
+const Reassign = z.object({ tenant_id: z.uuid() });
 
 /** Each hour from 07:00 to 22:00 in India (times in UTC), so that a deadline entered during the day is still reminded of that day. */
 const CRONTAB = ['30 1-16 * * * deadlines:remind ?id=deadlines-remind&fill=12h'];
@@ -38,6 +38,6 @@ export function deadlineJobs({ database }: Pick<Deps, 'database'>, log: Logger):
     const { tenant_id: tenantId, ...days } = Recompute.parse(payload);
     await recomputeDeadlines(database, tenantId, days);
   };
-  const passOn = async (payload: unknown) => await passOnUnattended(database, PassOn.parse(payload).tenant_id);
-  return { tasks: { 'deadlines:remind': remind, [RECOMPUTE]: recompute, [PASS_ON]: passOn }, crontab: CRONTAB };
+  const reassign = async (payload: unknown) => await reassignUnattended(database, Reassign.parse(payload).tenant_id);
+  return { tasks: { 'deadlines:remind': remind, [RECOMPUTE]: recompute, [REASSIGN]: reassign }, crontab: CRONTAB };
 }

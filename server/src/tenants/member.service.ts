@@ -1,7 +1,7 @@
 import { roleGrants, type RoleName } from '@munshi/contract/tenants/role';
 import type { Member, MemberChanged, MemberRemoved } from '@munshi/contract/tenants/tenant.schema';
-import { requestPassOn } from '../deadlines/handover/public.ts';
-import { passOnDeadlines } from '../deadlines/public.ts';
+import { requestReassignment } from '../deadlines/handover/public.ts';
+import { reassignDeadlines } from '../deadlines/public.ts';
 import { enrolMember, releaseMember } from '../lawyers/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -51,7 +51,7 @@ export async function updateMemberRole(db: TenantDb, deps: Deps, { actor, userId
   const member = await memberRepository.findMember(db, userId);
   if (!member) throw new AppError('member.not_found');
   await memberRepository.updateRole(db, member, role);
-  await requestPassOn(db);
+  await requestReassignment(db);
   const revoked = mayInvite(role) ? 0 : await revokeInvites(db, { userId, name: nameOf(member) });
   await enrolMember(db, { userId, roleName: role });
   await deps.authenticator.publishChange(db, { userId });
@@ -100,8 +100,8 @@ async function endMembership(db: TenantDb, deps: Deps, { userId, isNamed }: Memb
   if (!member) throw new AppError('member.not_found');
   await memberRepository.deleteMember(db, member);
   await memberRepository.leaveTeams(db, userId);
-  await passOnDeadlines(db, userId);
-  await requestPassOn(db);
+  await reassignDeadlines(db, userId);
+  await requestReassignment(db);
   const revoked = await revokeInvites(db, { userId, name: isNamed ? nameOf(member) : undefined });
   await releaseMember(db, userId);
   await deps.authenticator.publishChange(db, { userId });

@@ -11,6 +11,7 @@ import { beginSession } from '../../test/session.ts';
 import { today } from '../ui/format/dates.ts';
 import { DeadlinesPage } from './list/deadlines-page.tsx';
 import { AddDeadlinePage } from './form/add-deadline-page.tsx';
+import { withCourtOf } from './form/deadline-form-values.ts';
 import { DeadlinePage } from './record/deadline-page.tsx';
 
 const ME = '019ac8a0-0000-7000-8000-000000000001';
@@ -249,4 +250,10 @@ it('shows what the typed date comes to before anything is saved', async () => {
   await userEvent.tab();
   await screen.findByText('Last day: 16-Jun-2025');
   expect(requests).toEqual([{ rule: 'la.116.high_court', inputs: { order_on: '2025-03-01' }, exclusions: [], court_id: null }]);
+});
+
+it('a court chosen for an appeal is left out when another rule is chosen after it', () => {
+  const draft = { case_id: ID, rule: 'la.19', inputs: {}, court_id: ME };
+  expect(withCourtOf({ is_filed_elsewhere: false }, draft)).toEqual({ case_id: ID, rule: 'la.19', inputs: {} });
+  expect(withCourtOf({ is_filed_elsewhere: true }, draft)).toEqual(draft);
 });

@@ -2,7 +2,7 @@ import type { BulkDone, BulkPreview, CaseBulkChange, CaseBulkUpdate } from '@mun
 import { isLive } from '@munshi/contract/cases/case-status';
 import { v7 as uuidv7 } from 'uuid';
 import { type ChangedRecord, countPlan, groupByValue, recordBulkChange } from '../../bulk-changes/public.ts';
-import { requestPassOn } from '../../deadlines/handover/public.ts';
+import { requestReassignment } from '../../deadlines/handover/public.ts';
 import { findLawyers } from '../../lawyers/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
@@ -112,7 +112,7 @@ export async function changeTeams(
   const restricted = changes.flatMap(({ row, team }) => (team && row.restricted ? [row.id] : []));
   if (restricted.length === 0) return;
   await teamBatch.updateAccess(db, restricted);
-  await requestPassOn(db);
+  await requestReassignment(db);
   await authenticator.publishChange(db, { tenantId: actor.tenantId });
   await notifyBatchAccess(db, changes);
 }

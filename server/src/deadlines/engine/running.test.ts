@@ -37,7 +37,10 @@ describe('a disability', () => {
       rolledFrom: '2023-01-01',
       texts: [{}, { text: expect.stringContaining('does not stop it'), section: 's. 9, Limitation Act' }, {}],
     });
-    expect(worked('la.65', { adverse_on: '2000-01-03' }, span('disability', '1999-01-01', '2001-01-01')).dueOn).toBe('2012-01-03');
+    expect(worked('la.65', { adverse_on: '2000-01-03' }, span('disability', '1999-01-01', '2001-01-01'))).toMatchObject({
+      dueOn: '2012-01-03',
+      texts: [{}, { text: expect.stringContaining('outside the period or excluded already') }],
+    });
   });
 });
 

@@ -112,17 +112,22 @@ interface Disabled {
  */
 function endAfterDisability(rule: RunningRule, { start, disabilities, end }: Disabled, steps: WorkingStep[]): DayNumber {
   let ceased: DayNumber | undefined;
-  const from = [...disabilities].sort((one, other) => one.from - other.from);
-  for (const span of from) {
+  const counted: ExcludedSpan[] = [];
+  for (const span of [...disabilities].sort((one, other) => one.from - other.from)) {
     const isFromStart = span.from <= (ceased ?? start) && span.to >= start;
-    if (canBeExcluded(span, rule) && isFromStart) ceased = Math.max(ceased ?? span.to, span.to);
-    else steps.push(notExcluded(span, end, canBeExcluded(span, rule) ? 'later' : 'kind'));
+    if (canBeExcluded(span, rule) && isFromStart) {
+      ceased = Math.max(ceased ?? span.to, span.to);
+      counted.push(span);
+    } else steps.push(notExcluded(span, end, canBeExcluded(span, rule) ? 'later' : 'kind'));
   }
   if (ceased === undefined) return end;
   const whole = endOfPeriod(ceased, rule.period);
   const capped = Math.min(whole, endOfPeriod(ceased, LONGEST_AFTER_DISABILITY));
-  const last = Math.max(end, capped);
-  const move = { from: toDay(end), to: toDay(last), days: last - end, ceasedOn: toDay(ceased) };
+  if (capped <= end) {
+    steps.push(...counted.map((span) => notExcluded(span, end, 'outside')));
+    return end;
+  }
+  const move = { from: toDay(end), to: toDay(capped), days: capped - end, ceasedOn: toDay(ceased) };
   steps.push({ kind: 'disability', ...move, isCut: capped < whole });
-  return last;
+  return capped;
 }

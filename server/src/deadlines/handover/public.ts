@@ -1,1 +1,1 @@
-export { requestPassOn } from './pass-on-request.ts';
+export { requestReassignment } from './reassign-request.ts';

@@ -7,7 +7,7 @@ import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { findDueBetween } from '../deadline-people.repository.ts';
 import { notifyReminder } from '../deadline.notifications.ts';
 import { toNumber } from '../engine/day-number.ts';
-import { passOnUnattended } from '../handover/pass-on.service.ts';
+import { reassignUnattended } from '../handover/reassign.service.ts';
 
 /** Days before the last day on which its people are reminded; -1: the day after it has passed. */
 const REMINDED = [30, 15, 7, 3, 1, 0, -1] as const;
@@ -26,13 +26,14 @@ export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): number
 }
 
 /**
- * Reminds owner and team of the open deadlines of a firm, and passes on those whose owner cannot attend to them before. It may run again, be killed, or run twice at once: a reminder of a deadline,
- * a last day and a number of days before it is given to each person once.
+ * Reminds owner and team of the open deadlines of a firm; those of the same days whose owner cannot attend to them are reassigned before. It
+ * may run again, be killed, or run twice at once: a reminder of a deadline, a last day and a number of days before it is given to each
+ * person once.
  */
 export async function remindOfDeadlines(database: Database, { tenantId, day }: { tenantId: string; day: string }): Promise<void> {
-  await passOnUnattended(database, tenantId);
   const today = toNumber(day);
   const span = { from: daysAfter(day, LATEST - PASSED_DAYS), to: daysAfter(day, EARLIEST) };
+  await reassignUnattended(database, tenantId, span);
   await eachBatch(database, tenantId, async (db, page) => {
     const deadlines = await findDueBetween(db, { ...span, ...page });
     const hours = hoursOfCourts(db);

@@ -1,17 +1,12 @@
-import { setImmediate } from 'node:timers/promises';
-
-/** Other requests get a turn after this long. */
-const TURN_MS = 20;
+import { WorkTurn } from '../../platform/work-turn.ts';
 
 /** The result of `each` for every row; other requests are answered in between. */
 export async function inTurns<Row, Result>(rows: readonly Row[], each: (row: Row) => Result): Promise<Result[]> {
   const results: Result[] = [];
-  let began = performance.now();
+  const turn = new WorkTurn();
   for (const row of rows) {
     results.push(each(row));
-    if (performance.now() - began < TURN_MS) continue;
-    await setImmediate();
-    began = performance.now();
+    if (turn.isOver) await turn.pass();
   }
   return results;
 }

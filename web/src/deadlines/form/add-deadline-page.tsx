@@ -12,8 +12,8 @@ import { useCreateDeadline } from '../deadline.queries.ts';
 import { deadlineDraftKey } from '../deadline-words.ts';
 import { useGivenCase } from '../given-case.ts';
 import classes from '../deadlines.module.css';
-import { type DeadlineForm, emptyDeadline, NewDeadline } from './deadline-form-values.ts';
-import { DeadlineFields, useDeadlineLabels } from './deadline-fields.tsx';
+import { type DeadlineForm, emptyDeadline, NewDeadline, withCourtOf } from './deadline-form-values.ts';
+import { DeadlineFields, useChosenRule, useDeadlineLabels } from './deadline-fields.tsx';
 import { DeadlinePreview } from './deadline-preview.tsx';
 
 /** Adds a deadline. `?case=<id>` gives its case, `?rule=<code>` its rule. */
@@ -57,8 +57,9 @@ function NewDeadlineForm({ caseId, rule, ownerId }: NewDeadlineFormProps) {
     resolver: zodResolver(NewDeadline),
     defaultValues: { ...emptyDeadline, case_id: caseId, rule, owner_id: ownerId },
   });
+  const chosen = useChosenRule(form);
   const save = async (creation: Creation<DeadlineDraft>) => {
-    const deadline = await create.mutateAsync(creation);
+    const deadline = await create.mutateAsync({ ...creation, draft: withCourtOf(chosen, creation.draft) });
     toasts.success(t('added'));
     return deadline;
   };
@@ -75,7 +76,7 @@ function NewDeadlineForm({ caseId, rule, ownerId }: NewDeadlineFormProps) {
       >
         <DeadlineFields form={form} isNew isCaseFixed={caseId !== null} />
       </AddForm>
-      <DeadlinePreview form={form} />
+      <DeadlinePreview form={form} isNew />
     </div>
   );
 }

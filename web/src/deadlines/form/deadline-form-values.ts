@@ -89,6 +89,12 @@ export const valuesOf = (deadline: Deadline): DeadlineValues => ({
   condonation_result: deadline.condonation_result,
 });
 
+/** A draft without a court that was chosen for another rule: only what is filed elsewhere has a court of its own in the form. */
+export function withCourtOf(rule: Pick<DeadlineRule, 'is_filed_elsewhere'> | undefined, draft: DeadlineDraft): DeadlineDraft {
+  const { court_id: _chosen, ...others } = draft;
+  return rule?.is_filed_elsewhere ? draft : others;
+}
+
 /** The dates and spans of a form that a computation can be made of, or undefined while the first date is missing. */
 export function computable(rule: Pick<DeadlineRule, 'code' | 'inputs'> | undefined, values: Pick<DeadlineValues, 'inputs' | 'exclusions'>) {
   const start = rule?.inputs.find(({ role }) => role === 'start');

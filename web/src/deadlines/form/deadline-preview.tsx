@@ -13,14 +13,16 @@ import { computable, type DeadlineForm } from './deadline-form-values.ts';
 import { useChosenRule } from './deadline-fields.tsx';
 
 /** What the dates typed so far come to, with the working, before anything is saved. */
-export function DeadlinePreview<Checked>({ form }: { form: DeadlineForm<Checked> }) {
+export function DeadlinePreview<Checked>({ form, isNew }: { form: DeadlineForm<Checked>; isNew: boolean }) {
   const { t } = useTranslation('deadlines');
   const rule = useChosenRule(form);
   const [caseId, inputs, exclusions, court] = useWatch({ control: form.control, name: ['case_id', 'inputs', 'exclusions', 'court'] });
-  const ofCase = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null && rule !== undefined });
+  // A stored deadline has its court; a new one takes that of its case, unless it is filed elsewhere.
+  const isOfCase = isNew && rule?.is_filed_elsewhere === false;
+  const ofCase = useQuery({ ...caseQuery(caseId ?? ''), enabled: caseId !== null && isOfCase });
   const request = computable(rule, { inputs, exclusions });
   if (!rule) return null;
-  const courtId = court?.id ?? (rule.is_filed_elsewhere ? null : (ofCase.data?.court_id ?? null));
+  const courtId = (isOfCase ? ofCase.data?.court_id : court?.id) ?? null;
   return (
     <section className={classes.preview} aria-label={t('preview.title')} aria-live="polite">
       <p className={classes.facts}>{`${rule.source}, ${rule.section}`}</p>

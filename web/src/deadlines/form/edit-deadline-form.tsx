@@ -49,7 +49,7 @@ export function EditDeadlineForm({ deadline, onDone }: EditDeadlineFormProps) {
       }
     >
       <DeadlineFields form={form} isNew={false} isCaseFixed />
-      <DeadlinePreview form={form} />
+      <DeadlinePreview form={form} isNew={false} />
     </EditForm>
   );
 }

@@ -7,6 +7,12 @@ import { isOpen } from '../deadline-list.repository.ts';
 
 const READING_ROLES = rolesWith('deadline:read');
 
+/** Last days, both included, `YYYY-MM-DD`. */
+export interface Due {
+  readonly from: string;
+  readonly to: string;
+}
+
 /** An open deadline, and who is to own it: the first colleague on the team of its case who reads deadlines, otherwise an admin. */
 interface Unattended {
   readonly id: string;
@@ -15,11 +21,11 @@ interface Unattended {
 
 /**
  * Open deadlines whose owner cannot attend to them: no member any more, without the right to read deadlines, or outside a restricted case.
- * By id; all that this handle sees, or those of one owner, or a page of them.
+ * By id; all that this handle sees, or those of one owner, of some last days, or a page of them.
  */
 export async function findUnattended(
   db: TenantDb,
-  { ownerId, page }: { ownerId?: string; page?: BatchPage | undefined },
+  { ownerId, due, page }: { ownerId?: string; due?: Due | undefined; page?: BatchPage | undefined },
 ): Promise<Unattended[]> {
   const caseId = sql.ref<string>('deadlines.case_id');
   const owner = db
@@ -51,6 +57,7 @@ export async function findUnattended(
     .where(({ exists, not }) => not(exists(owner)))
     .orderBy('deadlines.id');
   if (ownerId !== undefined) unattended = unattended.where('deadlines.owner_id', '=', ownerId);
+  if (due !== undefined) unattended = unattended.where('deadlines.due_on', '>=', due.from).where('deadlines.due_on', '<=', due.to);
   if (page !== undefined) unattended = unattended.where('deadlines.id', '>', page.after).limit(page.limit);
   return await unattended.forUpdate('deadlines').execute();
 }
