@@ -161,30 +161,54 @@ describe('editing a case', () => {
     await findToast(words, role);
   });
 
-  it('says what a colleague changed meanwhile, keeps the typed values, and overwrites only when told to', async () => {
+  /** A colleague saves `change` while the form is open. */
+  function changeMeanwhile(change: Partial<Case>) {
     const matches: (string | null)[] = [];
+    let current = caseRecord();
     server.use(
-      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord())),
+      http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(current)),
       http.patch(`${at}/case/${ids.case}`, ({ request }) => {
-        matches.push(request.headers.get('if-match'));
-        if (matches.length > 1) return HttpResponse.json({ ...caseRecord(), message: '' });
+        const match = request.headers.get('if-match');
+        if (matches.push(match) === 1) current = { ...current, ...change, version: current.version + 1 };
+        if (match === null || match === `"${current.version}"`) return HttpResponse.json({ ...current, message: '' });
         return refuse(412, 'record.changed', 'Somebody changed this.', {
           detail: 'Changed by R. Menon.',
-          fields: { stage_text: 'changed' },
+          fields: Object.fromEntries(Object.keys(change).map((field) => [field, 'changed'])),
         });
       }),
     );
     renderForms(`/cases/edit/${ids.case}`);
+    return matches;
+  }
+
+  it('is saved on top of what a colleague changed meanwhile in another field', async () => {
+    const matches = changeMeanwhile({ stage_text: 'ARGUMENTS' });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Court number/ }), '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    expect(await screen.findByText('the case')).toBeTruthy();
+    expect(matches).toEqual(['"3"', '"4"']);
+  });
+
+  it('says what a colleague changed meanwhile in the same field, keeps the typed values, and overwrites only when told to', async () => {
+    const matches = changeMeanwhile({ court_number: '12' });
     const number = await screen.findByRole<HTMLInputElement>('textbox', { name: /Court number/ });
     await userEvent.type(number, '9');
     await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
     expect(await screen.findByText(/Changed by R\. Menon\./)).toBeTruthy();
     expect(screen.getByRole('heading', { name: `${caseRecord().title} was changed while you were editing` })).toBeTruthy();
-    expect(screen.getByText('Changed meanwhile: the stage on the cause list.')).toBeTruthy();
+    expect(screen.getByText('Changed meanwhile: the court number.')).toBeTruthy();
     expect(number.value).toBe('14349');
     await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
     expect(await screen.findByText('the case')).toBeTruthy();
     expect(matches).toEqual(['"3"', null]);
+  });
+
+  it('meets a conflict where a colleague moved the case to another court and this form changes the court number', async () => {
+    const matches = changeMeanwhile({ court_id: ids.other });
+    await userEvent.type(await screen.findByRole('textbox', { name: /Court number/ }), '9');
+    await userEvent.click(screen.getByRole('button', { name: 'Save case' }));
+    expect(await screen.findByText(/Changed by R\. Menon\./)).toBeTruthy();
+    expect(matches).toEqual(['"3"']);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Case, CaseDraft } from '@munshi/contract/cases/case.schema';
+import type { Case, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +8,7 @@ import { isMissing, messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { useSharedRecord } from '../../platform/forms/use-shared-record.ts';
 import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
+import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
@@ -19,6 +20,7 @@ import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, NoCaseId } from '../page/case-not-found.tsx';
 import { caseQuery, useUpdateCase } from '../case.queries.ts';
+import { updateOnNewest } from '../update-on-newest.ts';
 import { useMoveToast } from '../use-move-toast.ts';
 import { useSavedCaseDraft } from './use-saved-case-draft.ts';
 
@@ -57,14 +59,14 @@ function useCaseEdit(form: CaseForm, record: Case) {
   const { t } = useTranslation('cases');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const update = useUpdateCase();
+  const overwrite = useUpdateCase();
   const toastMove = useMoveToast();
   const readNewest = () => client.fetchQuery({ ...caseQuery(record.id), staleTime: 0 });
   const shared = useSharedRecord(form, { record, valuesOf, readNewest });
   const { base } = shared;
-  const send = async (draft: CaseDraft, version: number | undefined) => {
+  const send = async (saving: Promise<MovedCase & { message: string }>) => {
     try {
-      const saved = await update.mutateAsync({ id: base.id, change: changeOf(draft, base), version });
+      const saved = await saving;
       toasts.success(saved.message || t('saving.updated'));
       toastMove(saved.moved);
       form.reset(form.getValues());
@@ -74,8 +76,15 @@ function useCaseEdit(form: CaseForm, record: Case) {
       shared.blame(error);
     }
   };
-  const save = form.handleSubmit((draft) => send(draft, base.version));
-  const saveOver = form.handleSubmit((draft) => send(draft, undefined));
+  const onNewest = async (draft: CaseDraft) => {
+    const saved = await updateOnNewest(client, base, changeOf(draft, base));
+    await invalidateShown(client, 'case');
+    return saved;
+  };
+  const save = form.handleSubmit((draft) => send(onNewest(draft)));
+  const saveOver = form.handleSubmit((draft) =>
+    send(overwrite.mutateAsync({ id: base.id, change: changeOf(draft, base), version: undefined })),
+  );
   return { ...shared, save, saveOver };
 }
 

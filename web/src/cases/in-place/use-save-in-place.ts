@@ -1,45 +1,22 @@
-import { updateCase } from '@munshi/contract/cases/case.endpoints';
 import type { Case, CaseChange, MovedCase } from '@munshi/contract/cases/case.schema';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { call } from '../../platform/calls/api.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { refreshAfterChange } from '../../platform/events/own-changes.ts';
 import { conflictOf } from '../../platform/forms/use-shared-record.ts';
 import { runWithUndo } from '../../platform/run-with-toast.ts';
 import { caseQuery } from '../case.queries.ts';
+import { updateOnNewest } from '../update-on-newest.ts';
 import { useMoveToast } from '../use-move-toast.ts';
 
-type Field = keyof CaseChange & keyof Case;
-
-/** Fields that are decided together: if somebody else changed one of them, a change of the other is a conflict too. */
-const TOGETHER: readonly (readonly Field[])[] = [
-  ['status', 'phase'],
-  ['stage', 'stage_text'],
-  ['restricted', 'team'],
-];
-
-const fieldsOf = (change: CaseChange) =>
-  (Object.keys(change) as Field[]).flatMap((field) => TOGETHER.find((fields) => fields.includes(field)) ?? [field]);
-
-const isSame = (one: Case, other: Case, fields: readonly Field[]) =>
-  fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
-
 /**
- * Saves a change that was made to `base`. If others changed only other fields meanwhile, it is saved on top of theirs.
+ * Saves a change that was made to `base`, and shows the saved case.
  *
- * @throws {ApiError} `record.changed` if somebody changed the same field; the current case is then on screen.
+ * @throws {ApiError} as `updateOnNewest`; after a conflict the current case is on screen.
  */
 async function save(client: QueryClient, base: Case, change: CaseChange): Promise<MovedCase> {
-  const send = (version: number) => call(updateCase, { params: { id: base.id }, body: change, ifMatch: version });
-  const answer = await send(base.version).catch(async (error: unknown) => {
-    if (!conflictOf(error)) throw error;
-    const newest = await client.fetchQuery({ ...caseQuery(base.id), staleTime: 0 });
-    if (isSame(base, newest, fieldsOf(change))) return await send(newest.version);
-    throw error;
-  });
-  const { message: _message, ...saved } = answer;
+  const { message: _message, ...saved } = await updateOnNewest(client, base, change);
   client.setQueryData(caseQuery(base.id).queryKey, saved);
   refreshAfterChange(client, 'case');
   return saved;
