@@ -49,6 +49,7 @@ export const AlsoListed = z.object({
   hearing_id: z.uuid(),
   hearing_date: z.string(),
   purpose_text: z.nullable(z.string()),
+  version: z.int(),
   /** The day on which an earlier hearing was heard that fixed this date; null if it was entered by hand. */
   fixed_on: z.nullable(z.string()),
 });

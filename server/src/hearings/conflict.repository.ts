@@ -68,7 +68,8 @@ export async function findClashes(db: TenantDb, proposed: ProposedHearing): Prom
   const sameCase = byTime.where('hearings.case_id', '=', proposed.caseId);
   const engagements = selectEngagements(ofDay, proposed);
   const alsoListed = selectUpcomingOf(db, proposed.caseId)
-    .select(['hearings.id as hearing_id', 'hearings.hearing_date', 'hearings.purpose_text', 'fixing.business_on_date as fixed_on'])
+    .select(['hearings.id as hearing_id', 'hearings.hearing_date', 'hearings.purpose_text', 'hearings.version'])
+    .select('fixing.business_on_date as fixed_on')
     .where('hearings.hearing_date', '!=', proposed.day)
     .where('hearings.id', 'is distinct from', proposed.exceptId);
   const row = await db

@@ -147,7 +147,7 @@ describe('the check for a new date of a case', () => {
 
   it('names its other upcoming dates with their purpose and the day on which they were fixed', async () => {
     const { firm, case_id, current, other } = await withTwoDates();
-    const byHand = { hearing_id: other.id, hearing_date: listed, purpose_text: 'Reply', fixed_on: null };
+    const byHand = { hearing_id: other.id, hearing_date: listed, purpose_text: 'Reply', version: other.version, fixed_on: null };
     expect((await conflicts(firm, { case_id })).also_listed).toEqual([byHand]);
     expect((await conflicts(firm, { case_id, except: other.id })).also_listed).toEqual([]);
     expect((await conflicts(firm, { case_id, hearing_date: listed })).also_listed).toEqual([]);
@@ -156,6 +156,14 @@ describe('the check for a new date of a case', () => {
     expect((await conflicts(firm, { case_id })).also_listed).toMatchObject([byHand, fixed]);
     await firm.delete(at(other.id));
     expect((await conflicts(firm, { case_id })).also_listed).toMatchObject([fixed]);
+  });
+
+  it('gives the version with which one of these dates is moved only if nobody was faster', async () => {
+    const { firm, case_id, other } = await withTwoDates();
+    const { also_listed: shown } = await conflicts(firm, { case_id });
+    const move = (day: string) => firm.patch(at(other.id), { hearing_date: day }, { 'if-match': `"${shown[0].version}"` });
+    expect((await move(next)).json()).toMatchObject({ hearing_date: next });
+    expect((await move(later)).statusCode).toBe(412);
   });
 
   it('names no date of a restricted case that the caller may not see, nor of another firm', async () => {

@@ -7,7 +7,6 @@ import { useNotifyNext } from '../../client-messages/public.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { readDay } from '../../ui/format/dates.ts';
-import { SubmitButton } from '../../ui/form/fields.tsx';
 import { readId } from '../../ui/format/read-id.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
@@ -15,7 +14,7 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
-import { useAddedWords, useSaveHearing } from './hearing-sheet.tsx';
+import { AddButton, ChangedNotice, useAddedWords, useSaveHearing } from './hearing-sheet.tsx';
 
 /** Adds a hearing to any case; the URL may give the case and the day. */
 export function AddHearingPage() {
@@ -43,7 +42,7 @@ function AddHearingForm() {
     const saved = await save.send();
     if (!saved) return;
     draft.clearDraft();
-    toasts.success(addedWords(saved), notifyNext(saved));
+    toasts.success(addedWords(saved, form), notifyNext(saved));
     form.reset(form.getValues());
     void navigate(`/cases/${saved.case_id}/hearings`);
   };
@@ -56,13 +55,16 @@ function AddHearingForm() {
         hasCaseField
         hasOutcome={false}
         notice={
-          draft.isRestored ? (
-            <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(start())} />
-          ) : null
+          <>
+            {draft.isRestored ? (
+              <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(start())} />
+            ) : null}
+            <ChangedNotice changed={save.changed} />
+          </>
         }
         onSend={() => void send()}
       >
-        <SubmitButton form={form}>{t('form.add')}</SubmitButton>
+        <AddButton form={form} />
         <Button variant="default" onClick={() => void navigate('/hearing/all')}>
           {t('form.cancel')}
         </Button>

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import type { AlsoListed } from '@munshi/contract/hearings/hearing-conflicts.schema';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
@@ -24,8 +25,8 @@ interface DateWarningsProps {
   lawyerIds: readonly string[];
   /** The hearing being moved, left out of the warnings. */
   exceptId?: string | null;
-  /** If true, other dates of the case are named, too. */
-  showsOtherDates?: boolean;
+  /** Says something of the other upcoming hearings of the case. */
+  otherDates?: (others: readonly AlsoListed[]) => ReactNode;
 }
 
 const definedOnly = (values: Record<string, string | null | undefined>) =>
@@ -51,12 +52,13 @@ export function DateWarnings(props: DateWarningsProps) {
   const { data } = useQuery({ ...conflictsQuery(query), enabled: isDay });
   if (!isDay || !data) return <div aria-live="polite" />;
   // A date that is past does not compete with those to come.
-  const others = props.showsOtherDates === true && props.day >= today() ? data.also_listed : [];
+  const others = props.day >= today() ? data.also_listed : [];
   return (
     <div className={classes.warnings} aria-live="polite">
-      {data.warnings.length > 0 || others.length > 0 ? (
+      {props.otherDates?.(others)}
+      {data.warnings.length > 0 ? (
         <Suspense fallback={null}>
-          <WarningList warnings={data.warnings} others={others} caseId={props.caseId} />
+          <WarningList warnings={data.warnings} />
         </Suspense>
       ) : null}
       {data.day_total > 0 ? (

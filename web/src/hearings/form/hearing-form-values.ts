@@ -1,4 +1,5 @@
 import { type Hearing, type HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
+import type { AlsoListed } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import type { UseFormReturn } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
 import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
@@ -10,6 +11,8 @@ const fields = draftFields(HearingDraft, { choices: ['purpose'] });
 export interface HearingFormValues extends FormValues<typeof fields> {
   id: string;
   mode: Hearing['mode'];
+  /** The other hearing of the case that moves to this day; null if a new one is added. */
+  moved: AlsoListed | null;
   /** Names of the chosen court and judge, for display only. */
   shown: { court: string; judge: string };
 }
@@ -19,7 +22,7 @@ export type HearingForm = UseFormReturn<HearingFormValues, unknown, HearingDraft
 /** The initial form values: the hearing to edit, or a new one of the case, on the requested day if there is one. */
 export function hearingValuesOf(hearing: Hearing | undefined, caseId: string | null, day = ''): HearingFormValues {
   if (hearing) return valuesOf(hearing);
-  const start = { id: uuidv7(), case_id: caseId, hearing_date: day, mode: 'in_person' } as const;
+  const start = { id: uuidv7(), case_id: caseId, hearing_date: day, mode: 'in_person', moved: null } as const;
   return { ...fields.empty, ...start, shown: { court: '', judge: '' } };
 }
 
@@ -28,7 +31,7 @@ function valuesOf(hearing: Hearing): HearingFormValues {
   // A judge of the list is stored by id, any other as text.
   const [listed, other] = judgeId === null ? ['', judge ?? ''] : [judge ?? '', ''];
   const rest = { judge_text: other, keep_open: false, lawyer_ids: hearing.lawyers.map((lawyer) => lawyer.id) };
-  return { ...fields.valuesOf(hearing, rest), id, mode, shown: { court: court ?? '', judge: listed } };
+  return { ...fields.valuesOf(hearing, rest), id, mode, moved: null, shown: { court: court ?? '', judge: listed } };
 }
 
 /** `9.30`, `930`, `2 pm` as `09:30`, `14:00`; any other text stays as typed, for the validation to refuse. */
@@ -55,6 +58,14 @@ export function draftOf(draft: HearingDraft): HearingDraft {
     ...(number ? { court_number: number } : {}),
     ...(judge ? { judge_id: judge } : {}),
   };
+}
+
+/** What a hearing that moves to the day of a new one takes from its form: the day, and what was entered. */
+export function moveOf(draft: HearingDraft): HearingChange {
+  const { id: _id, case_id: _case, keep_open: _keep, mode, ...sent } = draft;
+  const isEntered = (value: unknown) => value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
+  const entered: HearingChange = Object.fromEntries(Object.entries(sent).filter(([, value]) => isEntered(value)));
+  return mode === 'in_person' ? entered : { ...entered, mode };
 }
 
 /** The fields of a validated form that differ from the hearing as opened: a colleague's change of another field is kept. */

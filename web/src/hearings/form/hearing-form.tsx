@@ -18,6 +18,7 @@ import { today } from '../../ui/format/dates.ts';
 import { DateWarnings } from './date-warnings.tsx';
 import type { HearingForm } from './hearing-form-values.ts';
 import classes from './hearing-form.module.css';
+import { OtherDates } from './other-dates.tsx';
 import { PurposeFields } from './purpose-fields.tsx';
 import { useClearedListing } from './use-cleared-listing.ts';
 import { SuggestField } from '../../ui/form/suggest-field.tsx';
@@ -157,7 +158,7 @@ function Warnings({ form, editedId }: { form: HearingForm; editedId: string | un
       caseId={caseId}
       lawyerIds={lawyerIds}
       exceptId={editedId ?? null}
-      showsOtherDates
+      otherDates={(others) => <OtherDates form={form} others={others} isNew={editedId === undefined} />}
     />
   );
 }

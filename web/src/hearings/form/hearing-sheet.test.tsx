@@ -69,14 +69,64 @@ describe('adding a hearing', () => {
     );
   });
 
-  it('names the other date of the case, which stays, with a way to change it', async () => {
-    const reply = { hearing_id: idOf(5), hearing_date: dayFromToday(7), purpose_text: 'Reply', fixed_on: null };
-    server.use(http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [], also_listed: [reply] })));
-    renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} />);
-    await userEvent.type(await screen.findByRole('textbox', { name: 'Hearing date' }), '+14');
-    await userEvent.tab();
-    expect(await screen.findByText(`This case is already listed on ${formatDay(dayFromToday(7))} (Reply).`, { exact: false })).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'change it' }).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
+  describe('of a case that is listed on another day', () => {
+    const reply = { hearing_id: idOf(5), hearing_date: dayFromToday(7), purpose_text: 'Reply', version: 4, fixed_on: null };
+    beforeEach(() =>
+      server.use(http.get(`${at}/hearings/conflicts`, () => HttpResponse.json({ day_total: 0, warnings: [], also_listed: [reply] }))),
+    );
+    const typeDay = async (typed: string) => {
+      const day = await screen.findByRole('textbox', { name: 'Hearing date' });
+      await userEvent.clear(day);
+      await userEvent.type(day, `${typed}{Tab}`);
+    };
+
+    it('adds a second date unless told otherwise', async () => {
+      server.use(takes('post', ''));
+      const close = vi.fn();
+      renderUi(<HearingSheet opened onClose={close} caseId={ids.case} />);
+      await typeDay('+14');
+      expect(
+        await screen.findByRole('radiogroup', { name: `This case is already listed on ${formatDay(dayFromToday(7))} (Reply)` }),
+      ).toBeTruthy();
+      expect(screen.getByRole('radio', { name: 'Add a second date' })).toHaveProperty('checked', true);
+      await userEvent.click(screen.getByRole('button', { name: 'Add hearing' }));
+      await waitFor(() => expect(close).toHaveBeenCalled());
+      expect(sent).toMatchObject([{ case_id: ids.case, hearing_date: dayFromToday(14) }]);
+    });
+
+    it('moves the other hearing if told to, with what was entered', async () => {
+      const moved: { to: unknown; id: unknown; version: string | null }[] = [];
+      server.use(
+        http.patch(`${at}/hearings/:id`, async ({ request, params }) => {
+          moved.push({ to: await request.json(), id: params['id'], version: request.headers.get('if-match') });
+          return HttpResponse.json(hearingRecord({ hearing_date: dayFromToday(14) }));
+        }),
+      );
+      const close = vi.fn();
+      renderUi(<HearingSheet opened onClose={close} caseId={ids.case} />);
+      await typeDay('+14');
+      await userEvent.type(screen.getByRole('textbox', { name: /Item number/ }), '12A');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Move it to this day' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Move hearing' }));
+      await waitFor(() => expect(close).toHaveBeenCalled());
+      expect(moved).toEqual([{ to: { hearing_date: dayFromToday(14), item_number: '12A' }, id: idOf(5), version: '"4"' }]);
+      await findToast(`Hearing moved from ${formatDay(dayFromToday(7))} to ${formatDay(dayFromToday(14))}`);
+    });
+
+    it('moves nothing once the day is one that does not compete with the other', async () => {
+      renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} />);
+      await typeDay('+14');
+      await userEvent.click(await screen.findByRole('radio', { name: 'Move it to this day' }));
+      await typeDay('-14');
+      expect(await screen.findByRole('button', { name: 'Add hearing' })).toBeTruthy();
+      expect(screen.queryByRole('radiogroup', { name: /already listed/ })).toBeNull();
+    });
+
+    it('names the other date where a hearing is edited, with a way to change it', async () => {
+      renderUi(<HearingSheet opened onClose={vi.fn()} caseId={ids.case} hearing={hearingRecord({ hearing_date: dayFromToday(3) })} />);
+      expect(await screen.findByText(`This case is also listed on ${formatDay(dayFromToday(7))} (Reply).`, { exact: false })).toBeTruthy();
+      expect(screen.getByRole('link', { name: 'change it' }).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
+    });
   });
 
   it('sends only the changed fields, so that a colleague’s change is kept', async () => {

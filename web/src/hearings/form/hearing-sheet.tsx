@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { useMoveWords } from '../../cases/public.ts';
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { changeOf, draftOf, FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
+import { changeOf, draftOf, FormDraft, type HearingForm, hearingValuesOf, moveOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
 import { useCreateHearing, useUpdateHearing } from '../hearing-writes.ts';
 
@@ -49,7 +49,7 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
     if (!saved) return;
     savedDraft.clearDraft();
     const isOtherDay = saved.hearing_date !== hearing?.hearing_date;
-    toasts.success(hearing ? t('changed') : addedWords(saved), isOtherDay ? notifyNext(saved) : {});
+    toasts.success(hearing ? t('changed') : addedWords(saved, form), isOtherDay ? notifyNext(saved) : {});
     onClose();
   };
   return (
@@ -68,23 +68,38 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
               onDiscard={() => savedDraft.discard(hearingValuesOf(hearing, caseId))}
             />
           ) : null}
-          {save.changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: save.changed })}</Notice>}
+          <ChangedNotice changed={save.changed} />
         </>
       }
       onSend={() => void send()}
     >
-      <SubmitButton form={form}>{hearing ? t('form.save') : t('form.add')}</SubmitButton>
+      {hearing ? <SubmitButton form={form}>{t('form.save')}</SubmitButton> : <AddButton form={form} />}
     </HearingFields>
   );
 }
 
-/** Says that a hearing was added, and where its case moved to, if it did. */
+/** Says that somebody else changed the hearing meanwhile. */
+export function ChangedNotice({ changed }: { changed: string | undefined }) {
+  const { t } = useTranslation('hearings');
+  return changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: changed })}</Notice>;
+}
+
+/** Adds the hearing, or moves the one that was chosen in its place. */
+export function AddButton({ form }: { form: HearingForm }) {
+  const { t } = useTranslation('hearings');
+  const moved = useWatch({ control: form.control, name: 'moved' });
+  return <SubmitButton form={form}>{moved ? t('form.move') : t('form.add')}</SubmitButton>;
+}
+
+/** Says that a hearing was added or moved, and where its case moved to, if it did. */
 export function useAddedWords() {
   const { t } = useTranslation('hearings');
   const moveWords = useMoveWords();
-  return (saved: MovingHearing) => {
+  return (saved: MovingHearing, form: HearingForm) => {
+    const movedFrom = form.getValues('moved')?.hearing_date;
+    const day = formatDay(saved.hearing_date);
+    const added = movedFrom === undefined ? t('added', { day }) : t('moved', { day, from: formatDay(movedFrom) });
     const moved = moveWords(saved.case_moved);
-    const added = t('added', { day: formatDay(saved.hearing_date) });
     return moved ? `${added}. ${moved}` : added;
   };
 }
@@ -99,13 +114,13 @@ export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) 
     let saved: MovingHearing | undefined;
     await form.handleSubmit(async (draft) => {
       try {
-        saved = hearing
-          ? await update.mutateAsync({
-              id: hearing.id,
-              change: changeOf(draft, hearing),
-              version: changed === undefined ? hearing.version : undefined,
-            })
-          : await create.mutateAsync({ draft: draftOf(draft), idempotencyKey });
+        const moved = form.getValues('moved');
+        const versionOf = (shown: number) => (changed === undefined ? shown : undefined);
+        if (hearing)
+          saved = await update.mutateAsync({ id: hearing.id, change: changeOf(draft, hearing), version: versionOf(hearing.version) });
+        else if (moved)
+          saved = await update.mutateAsync({ id: moved.hearing_id, change: moveOf(draft), version: versionOf(moved.version) });
+        else saved = await create.mutateAsync({ draft: draftOf(draft), idempotencyKey });
       } catch (error) {
         const conflict = conflictOf(error);
         if (conflict) setChanged(conflict.detail);

@@ -1,23 +1,13 @@
 import { shortCourt } from '@munshi/contract/courts/short-court';
-import type { AlsoListed, EngagedPlace, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
+import type { EngagedPlace, HearingWarning } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { listedDays } from '../also-listed.ts';
 import classes from './date-warnings.module.css';
 
-interface WarningListProps {
-  warnings: readonly HearingWarning[];
-  /** Other dates of the case. */
-  others: readonly AlsoListed[];
-  caseId: string | null;
-}
-
 /** Loaded with the first warning: most dates have none. */
-export function WarningList({ warnings, others, caseId }: WarningListProps) {
+export function WarningList({ warnings }: { warnings: readonly HearingWarning[] }) {
   return (
     <ul className={classes.list}>
-      {others.length > 0 ? <OtherDatesWarning caseId={caseId} others={others} /> : null}
       {warnings.map((warning) => (
         <li key={JSON.stringify(warning)} className={classes.warning}>
           <IconAlertTriangle size={16} aria-hidden />
@@ -25,22 +15,6 @@ export function WarningList({ warnings, others, caseId }: WarningListProps) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function OtherDatesWarning({ caseId, others }: { caseId: string | null; others: readonly AlsoListed[] }) {
-  const { t } = useTranslation('hearings');
-  return (
-    <li className={classes.warning}>
-      <IconAlertTriangle size={16} aria-hidden />
-      <span>
-        {t('warning.alsoListed', { dates: listedDays(others) })}{' '}
-        <Link to={`/cases/${caseId}/hearings`} target="_blank">
-          {t('warning.changeIt')}
-        </Link>
-        .
-      </span>
-    </li>
   );
 }
 

@@ -19,6 +19,7 @@ const listedOn = (days: number, over: Partial<AlsoListed> = {}): AlsoListed => (
   hearing_id: idOf(30 + days),
   hearing_date: dayFromToday(days),
   purpose_text: 'Reply',
+  version: 1,
   fixed_on: null,
   ...over,
 });
