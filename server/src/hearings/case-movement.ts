@@ -24,10 +24,10 @@ export interface CaseEffect {
   readonly now: CaseProgress;
 }
 
-/** A hearing that an outcome deleted because its date was replaced, with the version the deletion gave it. */
+/** A hearing that an outcome deleted because its date was replaced, and when: by this it differs from one that a person deleted since. */
 export interface ReplacedHearing {
   readonly id: string;
-  readonly version: number;
+  readonly deleted_at: string;
 }
 
 /** What an outcome changed, so that it can be undone. `found`: the next hearing existed already, entered by hand. */

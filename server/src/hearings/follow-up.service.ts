@@ -6,6 +6,7 @@ import type { CaseBefore } from './case-movement.ts';
 import * as hearingRepository from './hearing.repository.ts';
 import type { ValidOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
+import { isReplaced } from './replaced-dates.repository.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof hearingRepository.findHearingForUpdate>>>;
 
@@ -18,14 +19,15 @@ interface FollowUp {
 const NONE: FollowUp = { id: null, wasFound: false };
 
 /**
- * Brings the next hearing in line with the outcome: keeps, moves, finds, creates or deletes it.
+ * Brings the next hearing in line with the outcome: keeps, moves, finds, creates or deletes it. If a later outcome has replaced it, a
+ * correction that keeps its date and purpose does not bring it back.
  *
  * @throws {AppError} `hearing.follow_up_recorded` if it would have to move but has an outcome itself.
  */
 export async function settleFollowUp(db: TenantDb, row: Row, outcome: ValidOutcome): Promise<FollowUp> {
   const wasFound = (row.case_before as CaseBefore | null)?.found ?? false;
   const followUp = await findFollowUp(db, row);
-  if (followUp && isSamePlan(row, outcome)) return { id: followUp.id, wasFound };
+  if (isSamePlan(row, outcome) && (await isSettled(db, row, followUp))) return { id: row.next_hearing_id, wasFound };
   if (followUp?.business_on_date) throw new AppError('hearing.follow_up_recorded', { fields: { next_date: 'recorded' } });
   if (followUp && !wasFound && (await moveFollowUp(db, row, followUp, outcome))) return { id: followUp.id, wasFound };
   if (followUp) await release(db, followUp.id, wasFound);
@@ -53,6 +55,10 @@ async function findFollowUp(db: TenantDb, row: Row) {
   const next = row.next_hearing_id === null ? undefined : await hearingRepository.findHearingForUpdate(db, row.next_hearing_id);
   return next?.previous_hearing_id === row.id ? next : undefined;
 }
+
+/** True if there is a next hearing, or a later outcome has replaced it. */
+const isSettled = async (db: TenantDb, { next_hearing_id: id }: Row, followUp: Row | undefined) =>
+  followUp !== undefined || (id !== null && (await isReplaced(db, id)));
 
 function isSamePlan(row: Row, outcome: ValidOutcome): boolean {
   return (

@@ -26,6 +26,7 @@ import { readHearing } from './hearing.service.ts';
 import { validateOutcome, type ValidOutcome } from './outcome-rules.ts';
 import * as outcomeRepository from './outcome.repository.ts';
 import { withNextPurpose } from './purpose.service.ts';
+import { isReplaced } from './replaced-dates.repository.ts';
 import { listReplaceable, replaceOtherDates, restoreReplaced, restoreReplacedOn } from './replaced-dates.service.ts';
 
 /** An outcome being recorded: by whom, for which hearing, and the version they saw. */
@@ -138,7 +139,7 @@ const NOTHING_RECORDED: outcomeRepository.OutcomeColumns = {
   recorded_by: null,
 };
 
-/** True if exactly this outcome is recorded and its next hearing exists: a repeated request then changes nothing. */
+/** True if exactly this outcome is recorded and its next hearing exists, or was replaced since: a repeated request then changes nothing. */
 async function isRecordedAlready(db: TenantDb, row: Row, outcome: ValidOutcome): Promise<boolean> {
   const columns = columnsOf(outcome);
   const recorded = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name as keyof typeof columns]]));
@@ -147,10 +148,11 @@ async function isRecordedAlready(db: TenantDb, row: Row, outcome: ValidOutcome):
   if ((before?.keepsOpen ?? false) !== (outcome.keep_open ?? false)) return false;
   const nature = before?.now.nature_of_disposal;
   if (isDisposed(outcome) && nature !== (outcome.nature_of_disposal ?? outcome.outcomeName)) return false;
-  return (
-    row.next_date === null || (row.next_hearing_id !== null && (await hearingRepository.findHearing(db, row.next_hearing_id)) !== undefined)
-  );
+  return row.next_date === null || (row.next_hearing_id !== null && (await isThereOrReplaced(db, row.next_hearing_id)));
 }
+
+const isThereOrReplaced = async (db: TenantDb, id: string) =>
+  (await hearingRepository.findHearing(db, id)) !== undefined || (await isReplaced(db, id));
 
 /** Applies the outcome to the case; if the case was heard since, replays the later outcomes on top of it. */
 async function moveCase(recording: Recording, { lockedCase, row }: { lockedCase: LockedCase; row: Row }, outcome: ValidOutcome) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { deletedNow } from '../platform/db/query/undo.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { ReplacedHearing } from './case-movement.ts';
 import { selectActive } from './hearing.repository.ts';
@@ -41,18 +40,32 @@ export async function listReplaceable(db: TenantDb, { caseId, exceptIds, busines
 
 /** Deletes hearings whose date is replaced. */
 export async function markReplaced(db: TenantDb, ids: readonly string[]): Promise<ReplacedHearing[]> {
+  const deletedAt = new Date().toISOString();
   // by trigger: hearings_dates writes the dates of the case.
-  return await db
-    .updateTable('hearings')
-    .set({ deleted_at: deletedNow })
-    .where('hearings.id', 'in', ids)
-    .returning(['hearings.id', 'hearings.version'])
-    .execute();
+  await db.updateTable('hearings').set({ deleted_at: deletedAt }).where('hearings.id', 'in', ids).execute();
+  return ids.map((id) => ({ id, deleted_at: deletedAt }));
+}
+
+/** True if the outcome of another hearing has replaced the date of this one, and nobody has restored it since. */
+export async function isReplaced(db: TenantDb, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('hearings')
+    .innerJoin('hearings as replacing', 'replacing.case_id', 'hearings.case_id')
+    .select('replacing.id')
+    .where('hearings.id', '=', id)
+    .where('replacing.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`exists (select from jsonb_to_recordset(replacing.case_before -> 'replaced') as each (id uuid, deleted_at timestamptz)
+        where each.id = hearings.id and each.deleted_at = hearings.deleted_at)`,
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /**
- * Restores replaced hearings, or those of one day. One that somebody restored or deleted since has another version, and is left as it is;
- * its link to the hearing that fixed it is removed if another one follows that hearing by now.
+ * Restores replaced hearings, or those of one day. One that somebody restored since, and perhaps deleted again, is left as it is. The link
+ * to the hearing that fixed it is removed if that one leads elsewhere by now.
  *
  * @returns their ids.
  */
@@ -61,6 +74,7 @@ export async function unmarkReplaced(db: TenantDb, replaced: readonly ReplacedHe
     .selectFrom('hearings as fixing')
     .select('fixing.id')
     .where('fixing.id', '=', sql.ref<string>('hearings.previous_hearing_id'))
+    .where('fixing.next_hearing_id', '=', sql.ref<string>('hearings.id'))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -76,9 +90,8 @@ export async function unmarkReplaced(db: TenantDb, replaced: readonly ReplacedHe
     .updateTable('hearings')
     .set({ deleted_at: null, previous_hearing_id: day === undefined ? previous : null })
     .where(({ eb, and, or }) =>
-      or(replaced.map(({ id, version }) => and([eb('hearings.id', '=', id), eb('hearings.version', '=', version)]))),
+      or(replaced.map(({ id, deleted_at: deletedAt }) => and([eb('hearings.id', '=', id), eb('hearings.deleted_at', '=', deletedAt)]))),
     )
-    .where('hearings.deleted_at', 'is not', null)
     .$if(day !== undefined, (some) => some.where('hearings.hearing_date', '=', day ?? null))
     .returning('hearings.id')
     .execute();

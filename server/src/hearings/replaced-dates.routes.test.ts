@@ -119,6 +119,40 @@ describe('an outcome of a case that is listed on another day too', () => {
     expect(await days()).toEqual([next]);
   });
 
+  it('keeps a date replaced that an earlier hearing fixed when only the words of that hearing are corrected', async () => {
+    const { firm, case_id, current, days } = await withTwoDates();
+    const earlier = await newHearing(firm, { case_id, hearing_date: before });
+    const fixed = { ...adjourned, business_on_date: before, next_date: later };
+    await firm.post(`${at(earlier.id)}/outcome`, fixed);
+    await record(firm, current.id, { other_dates: 'replace' });
+    await firm.post(`${at(earlier.id)}/outcome`, { ...fixed, business_text: 'Written submissions filed.' });
+    await firm.post(`${at(earlier.id)}/outcome`, { ...fixed, business_text: 'Written submissions filed.' });
+    expect(await days()).toEqual([next]);
+    await firm.delete(`${at(current.id)}/outcome`);
+    expect(await days()).toEqual([listed, later]);
+  });
+
+  it('restores a date whose own hearing was undone since as one that no hearing fixed', async () => {
+    const { firm, case_id, current, days } = await withTwoDates();
+    const earlier = await newHearing(firm, { case_id, hearing_date: before });
+    const fixed = { ...adjourned, business_on_date: before, next_date: later };
+    await firm.post(`${at(earlier.id)}/outcome`, fixed);
+    await record(firm, current.id, { other_dates: 'replace' });
+    await firm.delete(`${at(earlier.id)}/outcome`);
+    await firm.delete(`${at(current.id)}/outcome`);
+    expect(await days()).toEqual([listed, later]);
+    expect((await firm.post(`${at(earlier.id)}/outcome`, fixed)).statusCode).toBe(200);
+    expect(await days()).toEqual([listed, later]);
+  });
+
+  it('restores the date although the case was restricted since', async () => {
+    const { firm, case_id, current, days } = await withTwoDates();
+    await record(firm, current.id, { other_dates: 'replace' });
+    await firm.patch(`/api/v1/case/${case_id}`, { restricted: true });
+    await firm.delete(`${at(current.id)}/outcome`);
+    expect(await days()).toEqual([listed]);
+  });
+
   it('replaces nothing with a next date that is past itself, nor a hearing of the day heard', async () => {
     const { firm, case_id, current, days } = await withTwoDates({ hearing_date: before });
     await record(firm, current.id, { business_on_date: before, next_date: past, other_dates: 'replace' });
