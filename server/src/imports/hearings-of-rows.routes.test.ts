@@ -103,3 +103,16 @@ it('words in place of a next date are the status or phase of the case, or are ke
     ['disposed', 'decided', null],
   ]);
 });
+
+it.each([
+  ['Pending', 'Reserved for orders', { status: 'pending', phase: 'reserved', next_hearing_date: null, description: null }],
+  ['', 'Reserved for orders on 15-01-2031', { status: 'pending', phase: 'before_court', next_hearing_date: '2031-01-15' }],
+  ['Pending', '15-01-2031 (judgment reserved)', { status: 'pending', phase: 'before_court', next_hearing_date: '2031-01-15' }],
+  ['', 'Reserved on 12-01-2024', { status: 'pending', phase: 'reserved', next_hearing_date: null }],
+])('a row with the status “%s” and the next date “%s” makes a case with %o', async (status, next, expected) => {
+  const tenant = await newTenant();
+  const { id } = await readIn(tenant, `Case No.,Court,Title,Next Date,Status\nOS 1/2024,Delhi HC,Asha v. Ravi,${next},${status}\n`);
+  await importAll(tenant, id);
+  const [one] = (await tenant.get('/api/v1/case/?limit=10')).json<{ items: { id: string }[] }>().items;
+  expect((await tenant.get(`/api/v1/case/${one?.id}`)).json()).toMatchObject(expected);
+});

@@ -82,6 +82,21 @@ describe('an import of cases', () => {
     expect((await casesOf(tenant)).items.map((one) => one.next_hearing_date).toSorted()).toEqual(['2031-12-14', '2031-12-15']);
   });
 
+  it('that moves a hearing gives it back its day, item number and list when it is undone', async () => {
+    const tenant = await newTenant();
+    await importAll(tenant, (await readIn(tenant, DIARY)).id);
+    const hearingsOn = async (day: string) =>
+      (await tenant.get(`/api/v1/hearings/?from=${day}&to=${day}&limit=10`)).json<{ items: { id: string }[] }>().items;
+    const [listed] = await hearingsOn('2031-12-15');
+    await tenant.patch(`/api/v1/hearings/${listed?.id}`, { item_number: '14', list_type: 'supplementary' });
+    const { id } = await readIn(tenant, DIARY.replace('2031-12-15', '2031-12-20'));
+    await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ position: 1, key: 'next_date_differs', answer: 'file' }] });
+    await importAll(tenant, id);
+    expect(await hearingsOn('2031-12-20')).toMatchObject([{ id: listed?.id, item_number: null, list_type: null }]);
+    await undoAll(tenant, id);
+    expect(await hearingsOn('2031-12-15')).toMatchObject([{ id: listed?.id, item_number: '14', list_type: 'supplementary' }]);
+  });
+
   it('leaves outside counsel on a case whose team is nobody else, also at its undo', async () => {
     const tenant = await newTenant();
     const counsel = (await tenant.post('/api/v1/lawyer/create', { name: 'Meera Nair', is_external: true })).json<{ id: string }>();

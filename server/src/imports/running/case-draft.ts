@@ -47,7 +47,7 @@ function endOf({ values, isReserved = false }: RowPlan): Fields {
   const isOver = Boolean(values.decided_on) || Boolean(values.disposal);
   return {
     ...(status.success
-      ? { status: status.data }
+      ? { status: status.data, ...(isReserved ? { phase: 'reserved' } : {}) }
       : isOver
         ? { status: 'disposed' }
         : isReserved

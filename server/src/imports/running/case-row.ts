@@ -108,7 +108,8 @@ async function movesNext(run: RowRun, { id, next_hearing_date: own }: ExistingCa
 async function moveHearing({ context, made }: RowRun, { caseId, from, to }: { caseId: string; from: string; to: Day }): Promise<boolean> {
   const found = await findHearingOn(context.db, caseId, from);
   if (!found) return false;
-  const { version } = await updateHearing(context.db, found.id, { hearing_date: to }, undefined);
-  made.push({ kind: 'hearing', id: found.id, version, was: { hearing_date: from } });
+  const { id, ...listing } = found;
+  const { version } = await updateHearing(context.db, id, { hearing_date: to }, undefined);
+  made.push({ kind: 'hearing', id, version, was: { hearing_date: from, ...listing } });
   return true;
 }

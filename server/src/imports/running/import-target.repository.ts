@@ -11,11 +11,11 @@ export async function findCourtByName(db: TenantDb, name: string): Promise<strin
   return row?.id;
 }
 
-/** The next hearing of a case that has no outcome, on this day. */
-export async function findHearingOn(db: TenantDb, caseId: string, day: string): Promise<{ id: string; version: number } | undefined> {
+/** The next hearing of a case that has no outcome, on this day, with its place in the cause list. */
+export async function findHearingOn(db: TenantDb, caseId: string, day: string) {
   return await db
     .selectFrom('hearings')
-    .select(['hearings.id', 'hearings.version'])
+    .select(['hearings.id', 'hearings.item_number', 'hearings.list_type'])
     .where('hearings.case_id', '=', caseId)
     .where('hearings.hearing_date', '=', day)
     .where('hearings.deleted_at', 'is', null)

@@ -39,12 +39,18 @@ interface Cell {
 
 function setField(draft: RowDraft, field: ImportField, { text, order }: Cell): void {
   if (field === 'offence_from') setOffence(draft, text, order);
-  else if (field === 'next_date' && whyNoDate(text)) draft.noDate = plainText(text);
+  else if (field === 'next_date' && hasNoDate(text, order, draft.today)) draft.noDate = plainText(text);
   else if (DATE_FIELDS.has(field)) draft.setDate(field, text, order);
   else if (field === 'cnr') draft.setCnr(text);
   else if (field === 'email' || field === 'client_email') draft.setEmail(field, text);
   else if (field === 'mobile' || field === 'client_mobile' || field === 'phone') draft.setNumbers(field, text);
   else draft.setText(field, text);
+}
+
+/** True for words in place of a next date. “Reserved for orders on 15-01-2027” has a day to come, on which they are pronounced. */
+function hasNoDate(text: string, order: DateOrder | null, today: string): boolean {
+  const why = whyNoDate(text);
+  return why !== undefined && !(why === 'reserved' && isToCome(text, order, today));
 }
 
 function setOffence(draft: RowDraft, text: string, order: DateOrder | null): void {

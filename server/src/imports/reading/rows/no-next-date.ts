@@ -1,6 +1,6 @@
 import { plainHeader } from '../columns/plain-header.ts';
 import { isNothing } from './plain-text.ts';
-import { isDisposal } from './read-status.ts';
+import { isDisposal, isPending } from './read-status.ts';
 import type { RowDraft } from './row-draft.ts';
 
 const RESERVED = /(?:^| )(?:reserved|cav)(?: |$)|सुरक्षित/u;
@@ -11,7 +11,7 @@ export type NoNextDate = 'disposed' | 'reserved' | 'awaited';
 /** Why a next date has words in place of a day: “Disposed of”, “Reserved for orders”, “Adjourned sine die”. */
 export function whyNoDate(text: string): NoNextDate | undefined {
   const plain = plainHeader(text);
-  // “Reserved on 12.01.2026” has a day, which is no next date either.
+  // “Reserved on 12.01.2026” has a day, which is no next date either, unless it is to come.
   if (RESERVED.test(plain)) return 'reserved';
   if (AWAITED.test(plain)) return 'awaited';
   return isDisposal(text) ? 'disposed' : undefined;
@@ -22,7 +22,8 @@ export function applyNoDate(draft: RowDraft): void {
   const { values, noDate } = draft;
   const why = noDate === undefined ? undefined : whyNoDate(noDate);
   if (noDate === undefined || why === undefined) return;
-  if (why === 'disposed' && isNothing(values.status ?? '')) values.status = noDate;
-  else if (why === 'reserved' && isNothing(values.status ?? '')) draft.isReserved = true;
+  const { status = '' } = values;
+  if (why === 'disposed' && isNothing(status)) values.status = noDate;
+  else if (why === 'reserved' && (isNothing(status) || isPending(status))) draft.isReserved = true;
   else values.notes = [values.notes, `Next date in the imported file: ${noDate}`].filter(Boolean).join('\n');
 }

@@ -55,6 +55,9 @@ export function isDisposal(typed: string): boolean {
   return STATUS_OF.get(plain) === 'disposed' || (DISPOSED.test(plain) && !NOT_DISPOSED.test(plain));
 }
 
+/** True for words that say that a case is pending. */
+export const isPending = (typed: string): boolean => STATUS_OF.get(plainHeader(typed)) === 'pending';
+
 /** Some courts print the stage where the status belongs: "BAIL HEARING". Clio's "Open" is a case in progress. */
 export function readStatus(draft: RowDraft): void {
   const { values } = draft;
