@@ -44,6 +44,13 @@ describe('a disability', () => {
   });
 });
 
+it('a disability that ceased before the period began is outside of it, and is not called a later one', () => {
+  expect(worked('la.19', { lent_on: '2020-01-07' }, span('disability', '2018-01-01', '2019-01-01'))).toMatchObject({
+    dueOn: '2023-01-07',
+    texts: [{}, { text: expect.stringContaining('outside the period or excluded already'), section: null }],
+  });
+});
+
 describe('a fraud', () => {
   it('lets the period begin on the day of its discovery (s. 17)', () => {
     expect(worked('la.113', { accrued_on: '2015-01-01' }, span('fraud', '2015-01-01', '2017-01-01'))).toMatchObject({

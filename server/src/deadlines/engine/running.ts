@@ -118,7 +118,7 @@ function endAfterDisability(rule: RunningRule, { start, disabilities, end }: Dis
     if (canBeExcluded(span, rule) && isFromStart) {
       ceased = Math.max(ceased ?? span.to, span.to);
       counted.push(span);
-    } else steps.push(notExcluded(span, end, canBeExcluded(span, rule) ? 'later' : 'kind'));
+    } else steps.push(notExcluded(span, end, !canBeExcluded(span, rule) ? 'kind' : span.to < start ? 'outside' : 'later'));
   }
   if (ceased === undefined) return end;
   const whole = endOfPeriod(ceased, rule.period);
