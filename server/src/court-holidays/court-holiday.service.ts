@@ -72,8 +72,9 @@ export async function updateCourtHoliday(
 }
 
 export async function deleteCourtHoliday(db: TenantDb, id: string): Promise<{ message: string }> {
-  const before = await readHoliday(db, id);
-  if (!(await holidayRepository.markCourtHolidayDeleted(db, id))) throw new AppError('court_holiday.not_found');
+  const before = await holidayRepository.findCourtHolidayForUpdate(db, id);
+  if (!before) throw new AppError('court_holiday.not_found');
+  await holidayRepository.markCourtHolidayDeleted(db, id);
   await requestRecomputation(db, { court_id: before.court_id, from: before.starts_on, to: before.ends_on });
   return { message: 'Holiday deleted successfully' };
 }

@@ -15,6 +15,7 @@ import { describeDeadline } from './deadline-view.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
 import type { StepLanguage } from './engine/step-text.ts';
 import { notifyMoved, notifyOwner } from './deadline.notifications.ts';
+import { holdCalendars } from './recomputation/calendar-lock.ts';
 import { recountDeadline } from './recomputation/recount.service.ts';
 import { moveRenewalTask, settleRenewalTask } from './renewals/renewal-task.service.ts';
 import { readDeadlineRule } from './rules/deadline-rule.service.ts';
@@ -40,7 +41,9 @@ export async function createDeadline(
   await requireOwner(db, ownerId, draft.case_id);
   const rule = draft.rule ? await readDeadlineRule(db, draft.rule) : undefined;
   const courtId = draft.court_id === undefined ? courtOfRule(rule, ofCase.court_id) : draft.court_id;
-  const counted = rule ? await countedColumns(db, rule, { ...draft, courtId }) : enteredColumns(draft);
+  const counted = rule
+    ? await countedColumns(db, rule, { ...draft, courtId, isStored: draft.court_id === undefined })
+    : enteredColumns(draft);
   await deadlineRepository.insertDeadline(db, {
     id,
     case_id: draft.case_id,
@@ -61,9 +64,9 @@ type Draft = Omit<DeadlineDraft, 'id'>;
 async function countedColumns(
   db: TenantDb,
   rule: DeadlineRule,
-  { case_id: caseId, inputs = {}, exclusions = [], title, kind, courtId }: Draft & { readonly courtId: string | null },
+  { case_id: caseId, inputs = {}, exclusions = [], title, kind, courtId, isStored }: Draft & Pick<ToCompute, 'courtId' | 'isStored'>,
 ) {
-  const computed = await computedColumns(db, { caseId, rule, courtId, inputs, exclusions });
+  const computed = await computedColumns(db, { caseId, rule, courtId, isStored, inputs, exclusions });
   return { ...computed, title: title ?? rule.title, kind: kind ?? rule.kind, rule_code: rule.code, rule: JSON.stringify(rule) };
 }
 
@@ -161,20 +164,25 @@ async function moved(db: TenantDb, before: deadlineRepository.LockedDeadline, mo
     return { ...unconfirmed, ...definedOnly({ due_on: due, court_id: moves.court_id }) };
   }
   if (due) throw new AppError('deadline.by_rule', { fields: { due_on: 'refused' } });
-  return { ...unconfirmed, ...(await computedColumns(db, { caseId: before.case_id, rule: before.rule, courtId, inputs, exclusions })) };
+  const { case_id: caseId, rule } = before;
+  const isStored = courtId === before.court_id;
+  return { ...unconfirmed, ...(await computedColumns(db, { caseId, rule, courtId, isStored, inputs, exclusions })) };
 }
 
 interface ToCompute {
   readonly caseId: string;
   readonly rule: DeadlineRule;
   readonly courtId: string | null;
+  /** The court is that of the case, or was chosen before: it may be deleted from the list since. */
+  readonly isStored: boolean;
   readonly inputs: NonNullable<DeadlineChange['inputs']>;
   readonly exclusions: NonNullable<DeadlineChange['exclusions']>;
 }
 
 /** The columns that follow from a rule and its inputs. */
-async function computedColumns(db: TenantDb, { caseId, rule, courtId, inputs, exclusions }: ToCompute) {
-  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId });
+async function computedColumns(db: TenantDb, { caseId, rule, courtId, isStored, inputs, exclusions }: ToCompute) {
+  await holdCalendars(db);
+  const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId, isStored });
   return {
     court_id: courtId,
     copy_id: await findCopyOf(db, { caseId, rule, inputs }),

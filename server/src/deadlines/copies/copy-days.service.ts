@@ -6,6 +6,7 @@ import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { computeByRule } from '../computation/computation.service.ts';
 import { notifyMoved } from '../deadline.notifications.ts';
 import * as deadlineRepository from '../deadline.repository.ts';
+import { holdCalendars } from '../recomputation/calendar-lock.ts';
 import { workingColumns } from '../working-columns.ts';
 import * as copyDays from './copy-days.repository.ts';
 import { agreesWith, type CopyDays, copyInputsOf, haveSameDates, withCopy, withoutCopy } from './copy-inputs.ts';
@@ -72,6 +73,7 @@ async function recount(db: TenantDb, deadline: OpenDeadline, { inputs, copyId, b
   const { id, title, rule, exclusions, court_id: courtId, due_on: before } = deadline;
   if (!rule) return undefined;
   if (haveSameDates(inputs, deadline.inputs) && deadline.copy_id === copyId) return undefined;
+  await holdCalendars(db);
   const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId, isStored: true });
   const isMoved = working.dueOn !== before;
   const unconfirmed = isMoved ? ({ state: 'computed', confirmed_by: null, confirmed_at: null } as const) : {};

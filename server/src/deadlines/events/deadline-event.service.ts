@@ -29,7 +29,7 @@ const startOf = ({ inputs }: DeadlineRule) => inputs.find(({ role }) => role ===
 export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, on }: EventQuery): Promise<EventOffers> {
   const facts = await findDecision(db, caseId);
   if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
-  const calendarFor = await readCalendarsFor(db, { courtId: facts.court_id, from: on });
+  const calendarFor = await readCalendarsFor(db, { courtId: facts.court_id, from: on, isStored: true });
   const open = await deadlineEvents.listOpenOf(db, caseId);
   const rules = (await listDeadlineRules(db)).filter(({ code, events }) => events.includes(event) && fitsCase(code, facts));
   const items = rules.map((rule): EventOffer => {

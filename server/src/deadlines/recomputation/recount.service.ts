@@ -5,6 +5,7 @@ import { haveSameDates } from '../copies/copy-inputs.ts';
 import { notifyMoved } from '../deadline.notifications.ts';
 import * as deadlineRepository from '../deadline.repository.ts';
 import { workingColumns } from '../working-columns.ts';
+import { holdCalendars } from './calendar-lock.ts';
 
 type Recounted = Pick<
   deadlineRepository.LockedDeadline,
@@ -19,6 +20,7 @@ type Recounted = Pick<
 export async function recountDeadline(db: TenantDb, before: Recounted, because: string): Promise<void> {
   const { id, rule, exclusions, court_id: courtId } = before;
   if (rule === null) return;
+  await holdCalendars(db);
   const { inputs, copyId } = await withCopyOfToday(db, { ...before, rule });
   const { working } = await computeByRule(db, rule, { inputs, exclusions, courtId, isStored: true });
   const isMoved = working.dueOn !== before.due_on;
