@@ -46,6 +46,7 @@ export const ImportField = z.enum([
   'district',
   'petitioner_advocate',
   'respondent_advocate',
+  'opposite_advocate',
   'notes',
   'name',
   'kind',

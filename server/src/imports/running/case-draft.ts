@@ -2,6 +2,7 @@ import { CaseDraft, type PartyDraft } from '@munshi/contract/cases/case.schema';
 import { CaseStatus } from '@munshi/contract/cases/case-status';
 import type { z } from 'zod';
 import type { PlainCaseDraft } from '../../cases/public.ts';
+import { advocatesWithoutParty } from '../reading/rows/advocates-of-parties.ts';
 import type { RowPlan } from '../row-plan.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
 
@@ -81,6 +82,7 @@ function descriptionOf(plan: RowPlan): string | undefined {
     ...(clientsOf(plan).length === 1 ? [] : [values.client_mobile && `Mobile of the client: ${values.client_mobile}`]),
     ...(clientsOf(plan).length === 1 ? [] : [values.client_email && `E-mail of the client: ${values.client_email}`]),
     values.phone && `Other numbers of the client: ${values.phone}`,
+    ...advocatesWithoutParty(plan),
   ];
   return lines.filter(Boolean).join('\n') || undefined;
 }
@@ -94,14 +96,12 @@ async function courtOf({ context, row }: Reading): Promise<string | undefined> {
 function partiesOf({ context, row }: Reading): z.input<typeof PartyDraft>[] | undefined {
   const { values, parties } = row.plan;
   if (parties.length === 0) return undefined;
-  const printed = { petitioner: values.petitioner_advocate, respondent: values.respondent_advocate };
   const clients = clientsOf(row.plan);
-  return parties.map(({ name, side, is_client, advocates }) => {
-    const counsel = advocates ?? (printed[side] ? [printed[side]] : []);
+  return parties.map(({ name, side, is_client, advocates = [] }) => {
     // A mobile in the row is the client's, if there is one client only.
     const contact = clients.length === 1 ? { mobile: values.client_mobile ?? null, email: values.client_email ?? null } : NO_CONTACT;
     const person = is_client ? { person_id: context.records.clientOf({ name, ...contact }) } : {};
-    return { name, side, is_client, advocates: counsel.map((each) => each.slice(0, 300)), ...person };
+    return { name, side, is_client, advocates: advocates.map((each) => each.slice(0, 300)), ...person };
   });
 }
 

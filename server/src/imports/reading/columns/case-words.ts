@@ -103,9 +103,10 @@ export const CASE_WORDS: HeaderWords = {
     petitioner advocate, petitioner s advocate, pet adv, plaintiff advocate, advocate for petitioner, petitioner counsel,
     adv for petitioner, वादी के अधिवक्ता, वादी अधिवक्ता`),
   respondent_advocate: words(`
-    respondent advocate, respondent s advocate, opposite party advocate, res adv, defendant advocate, advocate for respondent, opposite advocate,
-    opposing counsel, opp counsel, opponent advocate, respondent counsel, adv for respondent, विपक्षी अधिवक्ता,
+    respondent advocate, respondent s advocate, res adv, defendant advocate, advocate for respondent, respondent counsel, adv for respondent,
     प्रतिवादी के अधिवक्ता, प्रतिवादी अधिवक्ता`),
+  opposite_advocate: words(`
+    opposite party advocate, opposite advocate, opposing counsel, opp counsel, opponent advocate, विपक्षी अधिवक्ता`),
   notes: words(`
     note, notes, remark, remarks, comment, comments, brief, case notes, brief facts, टिप्पणी, टिप्पणियां, रिमार्क, विवरण,
     अभ्युक्ति`),

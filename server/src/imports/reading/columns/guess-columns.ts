@@ -7,7 +7,7 @@ import { usualShape, type ValueShape } from './value-shapes.ts';
 /** Fields that several columns may fill together: first and last name, street and city, each petitioner. */
 export const JOINED_FIELDS: ReadonlySet<ImportField> = new Set([
   ...(['name', 'address', 'notes', 'mobile', 'phone', 'email', 'our_client', 'petitioner', 'respondent'] as const),
-  ...(['client_mobile', 'client_email', 'acts', 'petitioner_advocate', 'respondent_advocate'] as const),
+  ...(['client_mobile', 'client_email', 'acts', 'petitioner_advocate', 'respondent_advocate', 'opposite_advocate'] as const),
 ]);
 
 export const DATE_FIELDS: ReadonlySet<ImportField> = new Set([

@@ -72,7 +72,7 @@ const byLongestWord: OfKind = (text, vocabulary) => {
 
 /** People whose numbers and addresses are not the client's. */
 const NOT_CLIENTS: ReadonlySet<ImportField> = new Set([
-  ...(['opposite_party', 'respondent', 'lawyer', 'judge', 'petitioner_advocate', 'respondent_advocate'] as const),
+  ...(['opposite_party', 'respondent', 'lawyer', 'judge', 'petitioner_advocate', 'respondent_advocate', 'opposite_advocate'] as const),
 ]);
 const CONTACTS: ReadonlySet<ImportField> = new Set(['client_mobile', 'client_email']);
 

@@ -1,6 +1,6 @@
 import type { ImportField } from '@munshi/contract/imports/import-field';
-import { advocatesOf } from '../court-pages/page-parties.ts';
 import type { InterpretedHearing, InterpretedParty, InterpretedRow } from '../import-reading.ts';
+import { withAdvocates } from './advocates-of-parties.ts';
 import { applyNoDate } from './no-next-date.ts';
 import { markClient, sideOf } from './our-side.ts';
 import { plainText } from './plain-text.ts';
@@ -103,18 +103,9 @@ export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: str
   if (values.court_room !== undefined) values.court_room = courtRoomOf(values.court_room);
   const unmarked = partiesOf(draft, textOf);
   const wasUnsaid = values.our_side === undefined && values.opposite_party !== undefined && values.title === undefined;
-  const parties = withAdvocates(markClient(unmarked, draft, isClient), textOf);
+  const parties = withAdvocates({ values, parties: markClient(unmarked, draft, isClient) }, textOf);
   if (wasUnsaid && values.our_client !== undefined && parties.length > 1 && !values.petitioner && !values.respondent)
     draft.doubt('our_side', 'client_side_unknown', values.our_client, ['petitioner', 'respondent']);
   setTitle(draft, parties, textOf('title'));
   return { values, parties, hearings: hearingsOf(draft), doubts: draft.doubts, ...(draft.isReserved ? { isReserved: true } : {}) };
-}
-
-/** Advocates of a side stand with its first party. */
-function withAdvocates(parties: readonly InterpretedParty[], textOf: TextOf): InterpretedParty[] {
-  return parties.map((party, at) => {
-    const isFirst = parties.findIndex(({ side }) => side === party.side) === at;
-    const advocates = isFirst ? advocatesOf(textOf(`${party.side}_advocate`)) : [];
-    return advocates.length > 0 ? { ...party, advocates } : party;
-  });
 }

@@ -14,6 +14,7 @@ const UNTIL = /\s(?:to|till|until|–|-|से)\s/i;
 /** Several parties or long text: lines are kept until the field is read. */
 const SEPARATORS: Partial<Record<ImportField, string>> = {
   ...{ petitioner: '\n', respondent: '\n', opposite_party: '\n', petitioner_advocate: ', ', respondent_advocate: ', ' },
+  opposite_advocate: ', ',
   ...{ name: ' ', our_client: ' ', address: ', ', notes: '\n', acts: '; ' },
 };
 

@@ -178,6 +178,7 @@ export const imports = {
     district: 'District',
     petitioner_advocate: 'Advocate of the petitioner',
     respondent_advocate: 'Advocate of the respondent',
+    opposite_advocate: 'Advocate of the opposite party',
     notes: 'Notes',
     name: 'Name',
     kind: 'Kind of person',
