@@ -9,7 +9,10 @@ import { Deadline } from './deadline.schema.ts';
 export const EventQuery = z.strictObject({ case_id: Id, event: DeadlineEvent, on: CourtDate });
 export type EventQuery = z.infer<typeof EventQuery>;
 
-/** A deadline that follows from an event. `deadline_id`: of the open one that the case has already, counted from the same day. */
+/**
+ * A deadline that follows from an event. `fits`: its rule is for our side and for a case of this kind, before this court. `deadline_id`: of the open one that the case has already, counted from the same
+ * day.
+ */
 export const EventOffer = z.object({
   rule: z.string(),
   title: z.string(),
@@ -21,6 +24,7 @@ export const EventOffer = z.object({
   source: z.string(),
   condonable: Condonable,
   certainty: Certainty,
+  fits: z.boolean(),
   deadline_id: z.nullable(z.uuid()),
 });
 export type EventOffer = z.infer<typeof EventOffer>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { Computation, ComputationRequest } from './computation.schema.ts';
-import { DeadlineRule, RuleCorrection } from './deadline-rule.schema.ts';
+import { DeadlineRule, ListedRule, RuleCorrection, RuleQuery } from './deadline-rule.schema.ts';
 import { RemedyList, RemedyQuery } from './remedy.schema.ts';
 
 const base = '/api/v1/deadline-rules';
@@ -11,8 +11,10 @@ export const listDeadlineRules = endpoint({
   method: 'GET',
   url: base,
   access: 'deadline:read',
-  summary: 'The rules of law by which deadlines are computed, with sources, as the firm has corrected them.',
-  response: z.object({ items: z.array(DeadlineRule) }),
+  summary:
+    'The rules of law by which deadlines are computed, with sources, as the firm has corrected them; of a case with whether each fits it.',
+  query: RuleQuery,
+  response: z.object({ items: z.array(ListedRule) }),
 });
 
 export const correctDeadlineRule = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
+import { Id } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
 
 /** A length of time as the law states it. Months and years are those of the calendar (General Clauses Act, s. 3(35), 3(66)). */
@@ -163,6 +164,13 @@ export const DeadlineRule = z.object({
   ),
 });
 export type DeadlineRule = z.infer<typeof DeadlineRule>;
+
+/** `case_id`: of which case to say whether each rule fits it. */
+export const RuleQuery = z.strictObject({ case_id: z.optional(Id) });
+
+/** `fits`: for a given case, whether the rule is for our side, for a case of this kind, and before this court. */
+export const ListedRule = z.extend(DeadlineRule, { fits: z.optional(z.boolean()) });
+export type ListedRule = z.infer<typeof ListedRule>;
 
 /** What a firm corrects in a national rule, and why. Omitted fields stay as the national rule has them. */
 export const RuleCorrection = z

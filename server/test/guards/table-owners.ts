@@ -161,7 +161,7 @@ export const READERS: Readonly<Record<string, readonly string[] | typeof ANY>> =
   case_counsel: ['hearings', 'imports', 'lawyers', 'vakalatnamas'],
   case_notes: ['audit-log', 'cases', 'dashboard', 'people', 'recently-deleted', 'search'],
   case_numbers: ['search'],
-  case_parties: ['client-messages', 'conflicts', 'documents', 'imports', 'people', 'search', 'vakalatnamas'],
+  case_parties: ['client-messages', 'conflicts', 'deadlines', 'documents', 'imports', 'people', 'search', 'vakalatnamas'],
   case_team: [
     'case-notes',
     'client-messages',

@@ -90,6 +90,14 @@ export const rulesQuery = queryOptions({
   queryFn: ({ signal }) => call(listDeadlineRules, { signal }),
 });
 
+/** The rules with whether each fits a case: our side, its kind and its court. */
+export const rulesOfCaseQuery = (caseId: string) =>
+  queryOptions({
+    ...untilChanged,
+    queryKey: ['deadlines', 'rules', caseId],
+    queryFn: ({ signal }) => call(listDeadlineRules, { query: { case_id: caseId }, signal }),
+  });
+
 /** What a deadline would be, with its working; nothing is saved. */
 export const computationQuery = (request: z.input<typeof ComputationRequest>) =>
   queryOptions({

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { CourtLevel } from '@munshi/contract/courts/court.schema';
 import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schema';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../../platform/db/schema/national-lists.ts';
-import { inHindi, labelInHindi, nationalRules, noteInHindi } from '../rules/national-rules.ts';
+import { fitsOf, inHindi, labelInHindi, nationalRules, noteInHindi } from '../rules/national-rules.ts';
 
 const url = '/api/v1/deadlines/from-event';
 
@@ -13,7 +15,16 @@ async function suitBefore(firm: TestTenant, level: string, more: object = {}) {
 }
 const offersOf = async (caller: Pick<Caller, 'get'>, caseId: string, event: string, on = '2025-01-10') =>
   (await caller.get(`${url}?case_id=${caseId}&event=${event}&on=${on}`)).json<{ items: EventOffer[]; code?: string }>();
-const codesOf = ({ items }: { items: EventOffer[] }) => items.map(({ rule }) => rule).sort();
+const codesOf = ({ items }: { items: EventOffer[] }) =>
+  items
+    .filter(({ fits }) => fits)
+    .map(({ rule }) => rule)
+    .sort();
+const type = (...path: string[]) => ({ category_id: nationalId('category', path[0] ?? ''), type_id: nationalId('type', ...path) });
+const parties = (ours: 'petitioner' | 'respondent') => [
+  { name: 'Das', side: 'petitioner', is_client: ours === 'petitioner' },
+  { name: 'Kamrup', side: 'respondent', is_client: ours === 'respondent' },
+];
 
 describe('an event in a case', () => {
   it('offers the rules that count from it and fit the court and category, with their last days', async () => {
@@ -32,6 +43,51 @@ describe('an event in a case', () => {
     const cheque = await suitBefore(firm, 'judicial_magistrate', { category_id: nationalId('category', 'ni_act') });
     expect(codesOf(await offersOf(firm, cheque, 'cheque_returned'))).toEqual(['ni.138.notice']);
     expect(codesOf(await offersOf(firm, cheque, 'notice_received'))).toEqual(['ni.138.complaint', 'ni.138.payment']);
+  });
+
+  it('offers first what fits our side and the kind of the suit, and then every other rule that counts from it', async () => {
+    const firm = await newTenant();
+    const suit = type('civil_original', 'civil_suit');
+    const ofDefendant = await offersOf(
+      firm,
+      await suitBefore(firm, 'civil_senior', { ...suit, parties: parties('respondent') }),
+      'summons_served',
+    );
+    expect(codesOf(ofDefendant)).toEqual(['cpc.written_statement']);
+    expect(ofDefendant.items[0]).toMatchObject({ rule: 'cpc.written_statement', fits: true });
+    expect(ofDefendant.items.map(({ rule }) => rule).sort()).toEqual([
+      ...['cca.written_statement', 'cpa.38.reply', 'cpc.37.appearance', 'cpc.written_statement', 'la.118'],
+    ]);
+    const plaintiffs = await suitBefore(firm, 'civil_senior', { ...suit, parties: parties('petitioner') });
+    expect(codesOf(await offersOf(firm, plaintiffs, 'summons_served'))).toEqual([]);
+    expect(codesOf(await offersOf(firm, plaintiffs, 'statement_filed'))).toEqual(['cpc.replication']);
+    const draft = { case_id: plaintiffs, event: 'summons_served', on: '2025-01-10', deadlines: [{ rule: 'cpc.written_statement' }] };
+    expect((await firm.post(url, draft)).json().items).toMatchObject([{ rule: 'cpc.written_statement', due_on: '2025-02-10' }]);
+    const summary = await suitBefore(firm, 'civil_senior', {
+      ...type('civil_original', 'summary_suit'),
+      parties: parties('respondent'),
+    });
+    expect(codesOf(await offersOf(firm, summary, 'summons_served'))).toEqual(['cpc.37.appearance', 'la.118']);
+    const commercial = await suitBefore(firm, 'district_sessions', type('civil_original', 'commercial_suit'));
+    expect(codesOf(await offersOf(firm, commercial, 'summons_served'))).toEqual(['cca.written_statement']);
+    const appeals = codesOf(await offersOf(firm, commercial, 'order_passed'));
+    expect([appeals.includes('cca.13.appeal'), appeals.includes('la.116.high_court')]).toEqual([true, false]);
+  });
+
+  it('by the sub-type of a suit offers the articles of its claim, and leaves the side open in an appeal', async () => {
+    const firm = await newTenant();
+    const rent = {
+      ...type('civil_original', 'civil_suit'),
+      subtype_id: nationalId('subtype', 'civil_original', 'civil_suit', 'defamation'),
+    };
+    expect(codesOf(await offersOf(firm, await suitBefore(firm, 'civil_senior', rent), 'cause_arose'))).toEqual([
+      ...['la.112', 'la.113', 'la.75', 'la.76'],
+    ]);
+    const appeal = await suitBefore(firm, 'district_sessions', {
+      ...type('criminal_appeal', 'criminal_appeal'),
+      parties: parties('petitioner'),
+    });
+    expect(codesOf(await offersOf(firm, appeal, 'order_passed'))).toContain('la.115.high_court');
   });
 
   it('counts an appeal to another court without the closed days of the court that decided, and with those of all courts', async () => {
@@ -101,6 +157,40 @@ describe('an event in a case', () => {
     }
     expect((await viewer.post(url, draft)).statusCode).toBe(403);
   });
+});
+
+it('the rules of a case say whether each fits it, and those of a case out of sight are refused', async () => {
+  const firm = await newTenant();
+  const other = await newTenant();
+  const suit = { ...type('civil_original', 'civil_suit'), parties: parties('petitioner') };
+  const caseId = await suitBefore(firm, 'civil_senior', suit);
+  const rules = (await firm.get(`/api/v1/deadline-rules?case_id=${caseId}`)).json<{ items: { code: string; fits?: boolean }[] }>().items;
+  const fits = Object.fromEntries(rules.map((rule) => [rule.code, rule.fits]));
+  expect(fits).toMatchObject({
+    'cpc.written_statement': false,
+    'cpc.replication': true,
+    'ni.138.notice': false,
+    'la.116.high_court': true,
+  });
+  expect((await firm.get('/api/v1/deadline-rules')).json().items[0]).not.toHaveProperty('fits');
+  expect((await other.get(`/api/v1/deadline-rules?case_id=${caseId}`)).json().code).toBe('deadline.case_unknown');
+});
+
+it('every category, type and level of court that a rule fits exists', () => {
+  const seed = (name: string) => JSON.parse(readFileSync(new URL(`../../../seed/${name}.json`, import.meta.url), 'utf8'));
+  const categories: { code: string; types: { code: string; subtypes: { code: string }[] }[] }[] = seed('case-types').categories;
+  const paths = new Set(
+    categories.flatMap(({ code, types }) => [
+      code,
+      ...types.flatMap((type) => [`${code}/${type.code}`, ...type.subtypes.map((subtype) => `${code}/${type.code}/${subtype.code}`)]),
+    ]),
+  );
+  const named = nationalRules.flatMap(({ code }) => fitsOf(code));
+  const kinds = named.flatMap(({ categories: of = [], types = [], not_types: not = [] }) => [...of, ...types, ...not]);
+  expect(kinds.length).toBeGreaterThan(100);
+  expect(kinds.filter((kind) => !paths.has(kind))).toEqual([]);
+  const levels = named.flatMap(({ levels: of = [], not_levels: not = [] }) => [...of, ...not]);
+  expect(levels.filter((level) => !CourtLevel.safeParse(level).success)).toEqual([]);
 });
 
 it('every rule counts from an event', () => {

@@ -13,33 +13,44 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readCalendarsFor } from '../computation/court-of-rule.service.ts';
 import { createDeadline, readDeadline } from '../deadline.service.ts';
 import { compute } from '../engine/compute.ts';
-import { findDecision } from '../remedies/remedy.repository.ts';
+import { findCaseFacts } from '../rules/case-facts.repository.ts';
 import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
-import { fitsCase } from '../rules/national-rules.ts';
+import { fitsCase } from '../rules/fits-case.ts';
 import * as deadlineEvents from './deadline-event.repository.ts';
 
 const startOf = ({ inputs }: DeadlineRule) => inputs.find(({ role }) => role === 'start')?.name ?? '';
 
 /**
- * The deadlines that follow from an event in a case: of the rules that count from it and fit the court and category of the case, the
- * earliest last day first.
+ * The deadlines that follow from an event in a case: first of the rules that fit our side, the kind of the case and its court, then of all
+ * others that count from it; of both the earliest last day first.
  *
  * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
  */
 export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, on }: EventQuery): Promise<EventOffers> {
-  const facts = await findDecision(db, caseId);
+  const facts = await findCaseFacts(db, caseId);
   if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   const calendarFor = await readCalendarsFor(db, { courtId: facts.court_id, from: on, isStored: true });
   const open = await deadlineEvents.listOpenOf(db, caseId);
-  const rules = (await listDeadlineRules(db)).filter(({ code, events }) => events.includes(event) && fitsCase(code, facts));
+  const rules = (await listDeadlineRules(db)).filter(({ events }) => events.includes(event));
   const items = rules.map((rule): EventOffer => {
     const { code, title, kind, section, source, condonable, certainty } = rule;
     const { opensOn, dueOn, outerOn } = compute(rule, { inputs: { [startOf(rule)]: on } }, calendarFor(rule));
     const taken = open.find((deadline) => deadline.rule_code === code && deadline.inputs[startOf(rule)] === on);
     const days = { opens_on: opensOn, due_on: dueOn, outer_on: outerOn };
-    return { rule: code, title, kind, ...days, section, source, condonable, certainty, deadline_id: taken?.id ?? null };
+    return {
+      rule: code,
+      title,
+      kind,
+      ...days,
+      section,
+      source,
+      condonable,
+      certainty,
+      fits: fitsCase(code, facts),
+      deadline_id: taken?.id ?? null,
+    };
   });
-  return { items: items.sort((one, other) => (one.due_on < other.due_on ? -1 : 1)) };
+  return { items: items.sort((one, other) => Number(other.fits) - Number(one.fits) || (one.due_on < other.due_on ? -1 : 1)) };
 }
 
 /**

@@ -6,7 +6,7 @@ import { listRemedies } from '../remedies/remedy.service.ts';
 import * as rules from './deadline-rule.service.ts';
 
 export function deadlineRuleRoutes(app: FastifyInstance, deps: Deps): void {
-  handle(app, deps, endpoints.listDeadlineRules, async ({ db }) => ({ items: await rules.listDeadlineRules(db) }));
+  handle(app, deps, endpoints.listDeadlineRules, async ({ db, query }) => ({ items: await rules.listDeadlineRules(db, query.case_id) }));
   handle(
     app,
     deps,

@@ -1,15 +1,25 @@
-import type { CorrectedFields, DeadlineRule, RuleCorrection } from '@munshi/contract/deadlines/deadline-rule.schema';
+import type { CorrectedFields, DeadlineRule, ListedRule, RuleCorrection } from '@munshi/contract/deadlines/deadline-rule.schema';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { definedOnly } from '../../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { findCaseFacts } from './case-facts.repository.ts';
+import { fitsCase } from './fits-case.ts';
 import { findNationalRule, nationalRules } from './national-rules.ts';
 import * as corrections from './rule-correction.repository.ts';
 
-/** All rules, as the firm has corrected them. */
-export async function listDeadlineRules(db: TenantDb): Promise<DeadlineRule[]> {
+/**
+ * All rules, as the firm has corrected them; of a case with whether each fits it.
+ *
+ * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
+ */
+export async function listDeadlineRules(db: TenantDb, caseId?: string): Promise<ListedRule[]> {
   const stored = new Map((await corrections.listCorrections(db)).map((correction) => [correction.code, correction]));
-  return nationalRules.map((rule) => corrected(rule, stored.get(rule.code)));
+  const rules = nationalRules.map((rule) => corrected(rule, stored.get(rule.code)));
+  if (caseId === undefined) return rules;
+  const facts = await findCaseFacts(db, caseId);
+  if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
+  return rules.map((rule) => ({ ...rule, fits: fitsCase(rule.code, facts) }));
 }
 
 /** @throws {AppError} `deadline.rule_unknown`. */

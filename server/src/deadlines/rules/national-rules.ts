@@ -22,14 +22,35 @@ const codes = z.optional(z.array(z.string()));
 
 /**
  * Cases that usually have a deadline of the rule: of one of these categories or types (`category/type`), at one of these stages (any if
- * omitted). `is_filed`: whether they are filed already. `why`: in words, for the watch-list.
+ * omitted). `is_filed`: whether they are filed already; who files is on the petitioner's side. `why`: in words, for the watch-list.
  */
 const Usual = z.strictObject({ categories: codes, types: codes, stages: codes, is_filed: z.boolean(), why: z.string() });
 
-/** The cases to which the rule can apply: of these categories, before these levels of court (any if omitted). */
-const Fits = z.strictObject({ categories: codes, levels: codes });
+/**
+ * Cases that the rule fits: of these categories, of these types or sub-types (`category/type/subtype`, or a part of it from the left),
+ * before these levels of court (any if omitted), and none of those. `needs_court`: only where the court is known.
+ */
+const Fits = z.strictObject({
+  categories: codes,
+  types: codes,
+  levels: codes,
+  not_types: codes,
+  not_levels: codes,
+  needs_court: z.optional(z.literal(true)),
+});
+export type Fits = z.infer<typeof Fits>;
 
-const Entry = z.looseObject({ title_hi: z.string(), usual: z.optional(Usual), fits: z.optional(Fits) });
+/** The side that acts within the period, if only one does. */
+const ActingSide = z.enum(['petitioner', 'respondent']);
+type ActingSide = z.infer<typeof ActingSide>;
+
+/** `fits`: a case that is in one of these fits. */
+const Entry = z.looseObject({
+  title_hi: z.string(),
+  usual: z.optional(Usual),
+  side: z.optional(ActingSide),
+  fits: z.optional(z.array(Fits)),
+});
 const File = z.object({
   source: z.string(),
   as_of: z.string(),
@@ -43,12 +64,15 @@ const File = z.object({
 
 export interface UsualCases extends z.infer<typeof Usual> {
   readonly rule: DeadlineRule;
+  /** On which our client stands, if the rule is for one side only. */
+  readonly side: ActingSide | undefined;
 }
 
 interface Loaded {
   readonly rule: DeadlineRule;
   readonly usual: z.infer<typeof Usual> | undefined;
-  readonly fits: z.infer<typeof Fits> | undefined;
+  readonly side: ActingSide | undefined;
+  readonly fits: readonly Fits[];
   /** Title and source in Hindi. */
   readonly hindi: { readonly title: string; readonly source: string };
 }
@@ -56,10 +80,15 @@ interface Loaded {
 const file = File.parse(JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')));
 
 function load({ as_of: asOf, sources_hi: sources, rules }: z.infer<typeof File>): readonly Loaded[] {
-  return rules.map(({ title_hi: title, usual, fits, ...entry }) => {
+  return rules.map(({ title_hi: title, usual, side, fits, ...entry }) => {
     const rule = DeadlineRule.parse({ ...absent, as_of: asOf, ...entry });
-    return { rule, usual, fits, hindi: { title, source: sources[rule.source] ?? rule.source } };
+    return { rule, usual, side, fits: fits ?? [fitsByRemedy(rule)], hindi: { title, source: sources[rule.source] ?? rule.source } };
   });
+}
+
+/** A remedy fits the cases from whose decision it lies. */
+function fitsByRemedy({ remedy }: DeadlineRule): Fits {
+  return { ...(remedy?.categories ? { categories: remedy.categories } : {}), ...(remedy ? { levels: remedy.levels } : {}) };
 }
 
 const loaded = load(file);
@@ -68,22 +97,21 @@ const loaded = load(file);
 export const nationalRules: readonly DeadlineRule[] = loaded.map(({ rule }) => rule);
 
 /** Which cases usually have a deadline, by which rule. */
-export const usualCases: readonly UsualCases[] = loaded.flatMap(({ rule, usual }) => (usual ? [{ ...usual, rule }] : []));
+export const usualCases: readonly UsualCases[] = loaded.flatMap(({ rule, usual, side }) =>
+  usual ? [{ ...usual, rule, side: usual.is_filed ? side : 'petitioner' }] : [],
+);
 
 const byCode = new Map(nationalRules.map((rule) => [rule.code, rule]));
 
 export const findNationalRule = (code: string): DeadlineRule | undefined => byCode.get(code);
 
-const fitsOf = new Map(loaded.map(({ rule, fits }) => [rule.code, fits ?? rule.remedy ?? undefined]));
+const ofCode = new Map(loaded.map((each) => [each.rule.code, each]));
 
-/**
- * Whether a rule can apply to a case of a category before a level of court. What is not known of the case leaves no rule out, and a rule
- * that is limited to nothing applies everywhere.
- */
-export function fitsCase(code: string, { category, level }: { readonly category: string | null; readonly level: string | null }): boolean {
-  const { categories, levels } = fitsOf.get(code) ?? {};
-  return (category === null || (categories?.includes(category) ?? true)) && (level === null || (levels?.includes(level) ?? true));
-}
+/** The cases that a rule fits, those of any of these. */
+export const fitsOf = (code: string): readonly Fits[] => ofCode.get(code)?.fits ?? [];
+
+/** The side that acts within the period of a rule; undefined if either may. */
+export const sideOf = (code: string): ActingSide | undefined => ofCode.get(code)?.side;
 
 const hindiOf = new Map(loaded.map(({ rule, hindi }) => [rule.code, { ...hindi, english: rule.title }]));
 

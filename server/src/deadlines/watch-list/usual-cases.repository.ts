@@ -15,7 +15,7 @@ function applies({ categories = [], types = [], stages = [], is_filed: isFiled }
   return sql<SqlBool>`(${filed} and (${sql.join(kinds, sql` or `)})${atStage})`;
 }
 
-const conditions = usualCases.map((usual) => ({ code: usual.rule.code, applies: applies(usual) }));
+const conditions = usualCases.map((usual) => ({ code: usual.rule.code, side: usual.side ?? null, applies: applies(usual) }));
 
 /** Whether any rule usually applies to a case: a quick test before the rules are looked at one by one. */
 export const someRuleApplies = sql<SqlBool>`(${sql.join(
@@ -23,5 +23,5 @@ export const someRuleApplies = sql<SqlBool>`(${sql.join(
   sql` or `,
 )})`;
 
-/** The rules with whether each usually applies to `cases`, as the rows `usual (code, applies)`. */
-export const rulesOfCase = sql`(values ${sql.join(conditions.map((each) => sql`(${sql.lit(each.code)}, ${each.applies})`))}) as usual (code, applies)`;
+/** The rules with whether each usually applies to `cases`, and for which side, as the rows `usual (code, side, applies)`. */
+export const rulesOfCase = sql`(values ${sql.join(conditions.map((each) => sql`(${sql.lit(each.code)}, ${sql.lit(each.side)}::text, ${each.applies})`))}) as usual (code, side, applies)`;

@@ -6,6 +6,7 @@ import type { Unpaged } from '../../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../../platform/db/scope/tenant-snapshot.ts';
 import { isOpen } from '../deadline-list.repository.ts';
+import { sidesOfClients } from '../rules/case-facts.repository.ts';
 import { rulesOfCase, someRuleApplies } from './usual-cases.repository.ts';
 
 /** A case without a deadline, with the codes of the rules that usually apply to it. */
@@ -25,7 +26,10 @@ interface Added {
   readonly list: 'watched';
 }
 
-/** The codes of the rules that usually apply to a case, without those by which it had a deadline, or needs none. */
+/**
+ * The codes of the rules that usually apply to a case and are for our side, if it is known, without those by which it had a deadline, or
+ * needs none.
+ */
 function missingRules(db: TenantDb) {
   const exempt = db
     .selectFrom('deadline_exemptions')
@@ -38,10 +42,11 @@ function missingRules(db: TenantDb) {
     .whereRef('deadlines.case_id', '=', sql.ref('cases.id'))
     .where('deadlines.deleted_at', 'is', null)
     .where(sql<SqlBool>`deadlines.rule_code = usual.code`);
-  return sql`select usual.code from ${rulesOfCase} where usual.applies and not exists ${exempt} and not exists ${had}`;
+  const isForUs = sql`(usual.side is null or coalesce(${sidesOfClients(db)} && array[usual.side, 'other'], true))`;
+  return sql`select usual.code from ${rulesOfCase} where usual.applies and ${isForUs} and not exists ${exempt} and not exists ${had}`;
 }
 
-/** Cases under way that usually have a deadline and have no open one. */
+/** Cases under way that usually have a deadline for our side and have no open one. */
 function watchedCases(db: TenantDb) {
   const open = db
     .selectFrom('deadlines')

@@ -44,6 +44,25 @@ describe('cases without a deadline', () => {
     expect(await watched(firm, `case_id=${evidence.id}`)).toMatchObject({ items: [], total: 0 });
   });
 
+  it('have only rules of our side where it is known, and stand on the list for those alone', async () => {
+    const firm = await newTenant();
+    const partiesWith = (ours: object[]) => [{ name: 'Das', side: 'petitioner' }, { name: 'Kamrup', side: 'respondent' }, ...ours];
+    const ofSide = (side: string) => ({ parties: partiesWith([{ name: 'Our client', side, is_client: true }]) });
+    const plaintiff = await addCase(firm, ofSide('petitioner'));
+    const defendant = await addCase(firm, ofSide('respondent'));
+    const unknown = await addCase(firm, { parties: partiesWith([]) });
+    const intervenor = await addCase(firm, ofSide('other'));
+    const payee = await addCase(firm, { type_id: cheque, status: 'open', phase: 'drafting', stage: null, ...ofSide('petitioner') });
+    await addCase(firm, { type_id: cheque, status: 'open', phase: 'drafting', stage: null, ...ofSide('respondent') });
+    const list = await watched(firm);
+    expect(list.items.map(({ id }) => id).sort()).toEqual([defendant.id, unknown.id, intervenor.id, payee.id].sort());
+    expect(list.total).toBe(4);
+    await firm.patch(`/api/v1/case/${plaintiff.id}`, { stage: 'rejoinder' });
+    expect(codesOf(await watched(firm, `case_id=${plaintiff.id}`))).toEqual([['cpc.replication']]);
+    await firm.patch(`/api/v1/case/${plaintiff.id}`, ofSide('respondent'));
+    expect((await watched(firm, `case_id=${plaintiff.id}`)).total).toBe(0);
+  });
+
   it('leave the list with a deadline, stay away once it was met, and return when it is deleted', async () => {
     const firm = await newTenant();
     const suit = await addCase(firm);

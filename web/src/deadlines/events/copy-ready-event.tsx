@@ -22,9 +22,9 @@ interface CopyReadyEventProps {
 /** A certified copy is ready: recorded on the copy of the case, whose deadlines then no longer count the days for it. */
 export function CopyReadyEvent({ caseId, asksCase, onOtherEvent }: CopyReadyEventProps) {
   const { t } = useTranslation(['deadlines', 'fields']);
-  const options = useEventOptions();
   const form = useForm<{ case_id: string | null; event: EventKind }>({ defaultValues: { case_id: caseId, event: COPY_READY } });
   const chosenId = useWatch({ control: form.control, name: 'case_id' });
+  const options = useEventOptions(chosenId);
   const [saved, setSaved] = useState<SavedCopy>();
   const isSaved = saved?.case_id === chosenId;
   const leave = (value: string | null) => {

@@ -43,6 +43,7 @@ const server = mockServer(
   answerProfile(profileOf({ id: ME, permissions: Permission.options })),
   http.get(`${at}/certified-copies`, () => HttpResponse.json(pageOf([applied]))),
   http.get(`${at}/case/${CASE}`, () => HttpResponse.json(caseRecord({ id: CASE }))),
+  http.get(`${at}/deadline-rules`, () => HttpResponse.json({ items: [] })),
 );
 beforeEach(() => beginSession(ME));
 

@@ -49,8 +49,24 @@ function Offers({ offers, error, form, ownerId }: OffersProps) {
   const { t } = useTranslation('deadlines');
   if (error) return <Notice tone="warning">{messageOf(error, t('event.failed'))}</Notice>;
   if (offers?.length === 0) return <p className={classes.facts}>{t('event.none')}</p>;
-  return offers?.map((offer) => <Offer key={offer.rule} offer={offer} form={form} ownerId={ownerId} />);
+  const [fitting, others] = [offers?.filter(isOffered) ?? [], offers?.filter((offer) => !isOffered(offer)) ?? []];
+  const rows = (of: readonly EventOffer[]) => of.map((offer) => <Offer key={offer.rule} offer={offer} form={form} ownerId={ownerId} />);
+  return (
+    <>
+      {rows(fitting)}
+      {offers && fitting.length === 0 ? <p className={classes.facts}>{t('event.noneFits')}</p> : null}
+      {others.length > 0 ? (
+        <details className={classes.others}>
+          <summary>{t('event.others', { count: others.length })}</summary>
+          {rows(others)}
+        </details>
+      ) : null}
+    </>
+  );
 }
+
+/** First come rules that fit the case, and deadlines that it has already. */
+const isOffered = ({ fits, deadline_id: id }: EventOffer) => fits || id !== null;
 
 function Offer({ offer, form, ownerId }: { offer: EventOffer; form: EventFormOf; ownerId: string }) {
   const { t } = useTranslation(['deadlines', 'fields']);

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { EventDeadlinesDraft } from '@munshi/contract/deadlines/deadline-event.schema';
 import { DeadlineEvent } from '@munshi/contract/deadlines/deadline-rule.schema';
 import { Suspense, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
@@ -115,7 +115,7 @@ function EventForm({ caseId, asksCase, event, ownerId, onCopyReady }: EventFormP
     on: t('deadlines:event.on'),
     deadlines: t('deadlines:event.follows'),
   };
-  const options = useEventOptions();
+  const options = useEventOptions(useWatch({ control: form.control, name: 'case_id' }));
   const choose = (chosen: string | null) => {
     form.setValue('owners', {});
     if (chosen === COPY_READY) onCopyReady(form.getValues('case_id'));

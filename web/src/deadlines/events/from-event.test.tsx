@@ -1,6 +1,6 @@
 import type { EventOffer } from '@munshi/contract/deadlines/deadline-event.schema';
 import { Permission } from '@munshi/contract/platform/permission';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
@@ -9,6 +9,7 @@ import { caseRecord } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession } from '../../../test/session.ts';
+import { listedRule } from '../deadline-rule.fixture.ts';
 import { FromEventPage } from './from-event-page.tsx';
 
 const ME = '019ac8a0-0000-7000-8000-000000000001';
@@ -25,12 +26,21 @@ const offer: EventOffer = {
   source: 'Code of Civil Procedure, 1908',
   condonable: 'discretion',
   certainty: 'text',
+  fits: true,
   deadline_id: null,
 };
 
 const server = mockServer(
   answerProfile(profileOf({ id: ME, permissions: Permission.options })),
   http.get(`${at}/case/${CASE}`, () => HttpResponse.json(caseRecord({ id: CASE }))),
+  http.get(`${at}/deadline-rules`, ({ request }) =>
+    HttpResponse.json({
+      items: [
+        listedRule({ code: 'cpc.8.1', fits: new URL(request.url).searchParams.get('case_id') === CASE }),
+        listedRule({ code: 'ni.138.notice', fits: false, events: ['cheque_returned'] }),
+      ],
+    }),
+  ),
 );
 beforeEach(() => beginSession(ME));
 
@@ -59,4 +69,38 @@ it('adds the ticked deadlines of an event with a button after the boxes to tick,
   await screen.findByText('The case');
   expect(router.state.location.pathname).toBe(`/cases/${CASE}`);
   expect(sent).toEqual([{ case_id: CASE, event: 'summons_served', on: '2025-01-10', deadlines: [{ rule: 'cpc.8.1', owner_id: ME }] }]);
+});
+
+it('shows first what fits our side and the kind of the case, and the rest under “All rules”', async () => {
+  const other = { ...offer, rule: 'la.118', title: 'Leave to defend', fits: false };
+  const taken = { ...offer, rule: 'cca.written_statement', title: 'Commercial statement', fits: false, deadline_id: ME };
+  server.use(http.get(`${at}/deadlines/from-event`, () => HttpResponse.json({ items: [offer, taken, other] })));
+  renderRoutes([{ path: '/deadlines/from-event', element: <FromEventPage /> }], `/deadlines/from-event?case=${CASE}&event=summons_served`);
+  await userEvent.type(await screen.findByRole('textbox', { name: /When/ }), '10/1/2025');
+  await userEvent.tab();
+  const first = await screen.findByRole('checkbox', { name: /^Written statement, until / });
+  screen.getByRole('link', { name: 'Commercial statement' });
+  const others = screen.getByRole('group');
+  within(others).getByText('All rules that count from this (1 more)');
+  expect(others.hasAttribute('open')).toBe(false);
+  expect(others.contains(first)).toBe(false);
+  within(others).getByRole('checkbox', { name: /^Leave to defend, until /, hidden: true });
+});
+
+it('says that no rule fits the case, with the others a click away', async () => {
+  server.use(http.get(`${at}/deadlines/from-event`, () => HttpResponse.json({ items: [{ ...offer, fits: false }] })));
+  renderRoutes([{ path: '/deadlines/from-event', element: <FromEventPage /> }], `/deadlines/from-event?case=${CASE}&event=summons_served`);
+  await userEvent.type(await screen.findByRole('textbox', { name: /When/ }), '10/1/2025');
+  await userEvent.tab();
+  await screen.findByText('No rule that counts from this usually applies to our side in a case of this kind.');
+  await userEvent.click(screen.getByText('All rules that count from this (1 more)'));
+  screen.getByRole('checkbox', { name: /^Written statement, until / });
+});
+
+it('offers first what usually happens in such a case', async () => {
+  renderRoutes([{ path: '/deadlines/from-event', element: <FromEventPage /> }], `/deadlines/from-event?case=${CASE}`);
+  await userEvent.click(await screen.findByRole('combobox', { name: /What happened/ }));
+  await screen.findByText('Usual in this case');
+  const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(options.slice(0, 3)).toEqual(['Summons or notice served', 'Certified copy ready', 'Judgment or order passed']);
 });

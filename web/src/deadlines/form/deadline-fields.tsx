@@ -11,7 +11,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
-import { rulesQuery } from '../deadline.queries.ts';
+import { rulesOfCaseQuery, rulesQuery } from '../deadline.queries.ts';
 import classes from '../deadlines.module.css';
 import type { DeadlineForm } from './deadline-form-values.ts';
 import { ExclusionFields } from './exclusion-fields.tsx';
@@ -66,14 +66,22 @@ export function DeadlineFields<Checked>({ form, isNew, isCaseFixed = false }: De
   );
 }
 
-/** Chooses the rule by what it is for or by its section; without one the deadline is entered by hand. */
+/**
+ * Chooses the rule by what it is for or by its section, first among those that fit the case; without one the deadline is entered by hand.
+ */
 function RuleField<Checked>({ form }: { form: DeadlineForm<Checked> }) {
   const { t } = useTranslation('deadlines');
   const rules = useQuery(rulesQuery);
-  const options = (rules.data?.items ?? []).map(({ code, title, section, source }) => ({
-    value: code,
-    label: `${title} · ${section}, ${source}`,
-  }));
+  const caseId = useWatch({ control: form.control, name: 'case_id' });
+  const ofCase = useQuery({ ...rulesOfCaseQuery(caseId ?? ''), enabled: caseId !== null });
+  const fitting = new Set((ofCase.data?.items ?? []).filter(({ fits }) => fits).map(({ code }) => code));
+  const options = (rules.data?.items ?? [])
+    .map(({ code, title, section, source }) => ({
+      value: code,
+      label: `${title} · ${section}, ${source}`,
+      ...(fitting.size > 0 ? { group: t(fitting.has(code) ? 'form.fittingRules' : 'form.otherRules') } : {}),
+    }))
+    .toSorted((one, other) => Number(fitting.has(other.value)) - Number(fitting.has(one.value)));
   return (
     <SelectField
       form={form}

@@ -78,6 +78,7 @@ function CaseCell({ row }: { row: WatchedCase }) {
 
 /** The rules that usually apply, and once why. */
 function UsualCell({ row: { id: caseId, rules } }: { row: WatchedCase }) {
+  const { t } = useTranslation('deadlines');
   const mayWrite = useMay('deadline:write');
   const reasons = [...new Set(rules.map(({ why }) => why))];
   return (
@@ -95,6 +96,13 @@ function UsualCell({ row: { id: caseId, rules } }: { row: WatchedCase }) {
         </li>
       ))}
       <li className={classes.facts}>{reasons.join('; ')}</li>
+      {mayWrite ? (
+        <li className={classes.facts}>
+          <Link to={`/deadlines/add?case=${caseId}`} className={classes.quietLink}>
+            {t('watch.allRules')}
+          </Link>
+        </li>
+      ) : null}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 /** Cases that usually have a deadline and have none. */
 export const watch = {
   title: 'Cases without a deadline',
-  text: 'Cases whose type and stage usually have a deadline, and which have no open one. Add it, or note why none is needed.',
+  text: 'Cases whose type and stage usually have a deadline for our side, and which have no open one. Add it, or note why none is needed.',
   none: 'Every case that usually has a deadline has one.',
   noneNoted: 'No case was noted as needing no deadline.',
   failed: 'The watch-list could not be loaded',
@@ -11,6 +11,7 @@ export const watch = {
   mine: 'My cases',
   case: 'Case',
   usual: 'Usually has',
+  allRules: 'All rules',
   next: 'Next date',
   noDate: 'no date',
   noneNeeded: 'None needed',
