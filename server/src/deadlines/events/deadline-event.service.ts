@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts';
 import { readCalendarsFor } from '../computation/court-of-rule.service.ts';
 import { createDeadline, readDeadline } from '../deadline.service.ts';
 import { compute } from '../engine/compute.ts';
-import { findCaseFacts } from '../rules/case-facts.repository.ts';
+import { findCaseKind } from '../rules/case-kind.repository.ts';
 import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
 import { fitsCase } from '../rules/fits-case.ts';
 import * as deadlineEvents from './deadline-event.repository.ts';
@@ -27,7 +27,7 @@ const startOf = ({ inputs }: DeadlineRule) => inputs.find(({ role }) => role ===
  * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
  */
 export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, on }: EventQuery): Promise<EventOffers> {
-  const facts = await findCaseFacts(db, caseId);
+  const facts = await findCaseKind(db, caseId);
   if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   const calendarFor = await readCalendarsFor(db, { courtId: facts.court_id, from: on, isStored: true });
   const open = await deadlineEvents.listOpenOf(db, caseId);

@@ -3,7 +3,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { definedOnly } from '../../platform/db/query/defined-only.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
-import { findCaseFacts } from './case-facts.repository.ts';
+import { findCaseKind } from './case-kind.repository.ts';
 import { fitsCase } from './fits-case.ts';
 import { findNationalRule, nationalRules } from './national-rules.ts';
 import * as corrections from './rule-correction.repository.ts';
@@ -17,7 +17,7 @@ export async function listDeadlineRules(db: TenantDb, caseId?: string): Promise<
   const stored = new Map((await corrections.listCorrections(db)).map((correction) => [correction.code, correction]));
   const rules = nationalRules.map((rule) => corrected(rule, stored.get(rule.code)));
   if (caseId === undefined) return rules;
-  const facts = await findCaseFacts(db, caseId);
+  const facts = await findCaseKind(db, caseId);
   if (!facts) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   return rules.map((rule) => ({ ...rule, fits: fitsCase(rule.code, facts) }));
 }

@@ -2,7 +2,7 @@ import type { Side } from '@munshi/contract/cases/case.schema';
 import { type Fits, fitsOf, sideOf } from './national-rules.ts';
 
 /** What decides which rules fit a case: codes of its category, type and sub-type, the level of its court, and the sides of our clients. */
-export interface CaseFacts {
+export interface CaseKind {
   readonly category: string | null;
   readonly type: string | null;
   readonly subtype: string | null;
@@ -19,12 +19,12 @@ const isWithin = (path: string, named: string) => path === named || path.startsW
 /** A kind of case of which less is known may be the named one. */
 const mayBe = (path: string, named: string) => isWithin(path, named) || isWithin(named, path);
 
-function kindOf({ category, type, subtype }: CaseFacts): string | null {
+function kindOf({ category, type, subtype }: CaseKind): string | null {
   if (category === null) return null;
   return [category, type, type === null ? null : subtype].filter((code) => code !== null).join('/');
 }
 
-function fitsKind({ categories, types, not_types: notTypes = [] }: Fits, facts: CaseFacts): boolean {
+function fitsKind({ categories, types, not_types: notTypes = [] }: Fits, facts: CaseKind): boolean {
   const { category } = facts;
   const kind = kindOf(facts);
   if (category === null || kind === null) return true;
@@ -32,12 +32,12 @@ function fitsKind({ categories, types, not_types: notTypes = [] }: Fits, facts: 
   return isOfType && !notTypes.some((named) => isWithin(kind, named)) && (categories?.includes(category) ?? true);
 }
 
-function fitsCourt({ levels, not_levels: notLevels = [], needs_court: needsCourt }: Fits, { level }: CaseFacts): boolean {
+function fitsCourt({ levels, not_levels: notLevels = [], needs_court: needsCourt }: Fits, { level }: CaseKind): boolean {
   if (level === null) return needsCourt !== true;
   return (levels?.includes(level) ?? true) && !notLevels.includes(level);
 }
 
-function fitsOurSide(code: string, { category, sides }: CaseFacts): boolean {
+function fitsOurSide(code: string, { category, sides }: CaseKind): boolean {
   const side = sideOf(code);
   if (side === undefined || sides.length === 0 || (category !== null && EITHER_SIDE_BEFORE.has(category))) return true;
   return sides.includes(side) || sides.includes('other');
@@ -47,6 +47,6 @@ function fitsOurSide(code: string, { category, sides }: CaseFacts): boolean {
  * Whether a rule fits a case: its kind, the level of its court, and our side. What is not known of the case leaves no rule out, and a rule
  * that is limited to nothing fits everywhere.
  */
-export function fitsCase(code: string, facts: CaseFacts): boolean {
+export function fitsCase(code: string, facts: CaseKind): boolean {
   return fitsOf(code).some((fits) => fitsKind(fits, facts) && fitsCourt(fits, facts)) && fitsOurSide(code, facts);
 }

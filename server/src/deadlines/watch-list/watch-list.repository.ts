@@ -6,7 +6,7 @@ import type { Unpaged } from '../../platform/db/list/row-stream.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../../platform/db/scope/tenant-snapshot.ts';
 import { isOpen } from '../deadline-list.repository.ts';
-import { sidesOfClients } from '../rules/case-facts.repository.ts';
+import { sidesOfClients } from '../rules/case-kind.repository.ts';
 import { rulesOfCase, someRuleApplies } from './usual-cases.repository.ts';
 
 /** A case without a deadline, with the codes of the rules that usually apply to it. */

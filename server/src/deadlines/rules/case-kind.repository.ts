@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Side } from '@munshi/contract/cases/case.schema';
 import { asRow } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
-import type { CaseFacts } from './fits-case.ts';
+import type { CaseKind } from './fits-case.ts';
 
 /** The sides on which our clients stand in the case of a statement; null if no client is known. */
 export function sidesOfClients(db: TenantDb) {
@@ -14,7 +14,7 @@ export function sidesOfClients(db: TenantDb) {
 }
 
 /** What decides which rules fit a case, with its court. Undefined for a case that is deleted or out of sight. */
-export async function findCaseFacts(db: TenantDb, caseId: string): Promise<(CaseFacts & { court_id: string | null }) | undefined> {
+export async function findCaseKind(db: TenantDb, caseId: string): Promise<(CaseKind & { court_id: string | null }) | undefined> {
   const row = await db
     .selectFrom('cases')
     .leftJoin('courts', 'courts.id', 'cases.court_id')
@@ -32,5 +32,5 @@ export async function findCaseFacts(db: TenantDb, caseId: string): Promise<(Case
     .where('cases.id', '=', caseId)
     .where('cases.deleted_at', 'is', null)
     .executeTakeFirst();
-  return asRow<CaseFacts & { court_id: string | null }>(row);
+  return asRow<CaseKind & { court_id: string | null }>(row);
 }
