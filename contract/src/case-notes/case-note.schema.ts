@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { NoteBody } from './note-body.ts';
 import { Line } from '../platform/text.ts';
 
@@ -13,7 +13,7 @@ export type NoteVisibility = z.infer<typeof NoteVisibility>;
 const title = Line.check(z.maxLength(300));
 
 export const CaseNoteDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   /** If empty, the first line serves as the title. */
   title: z._default(title, ''),

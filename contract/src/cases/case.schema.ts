@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { HearingSeed } from '../hearings/hearing.schema.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { CaseMove } from './case-move.ts';
 import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';
@@ -99,7 +99,7 @@ const title = Line.check(z.minLength(1), z.maxLength(500));
 
 export const CaseDraft = z.strictObject({
   ...fields,
-  id: z.optional(Id),
+  id: z.optional(NewId),
   title,
   /** Left out together with `phase`, it follows from the case: pending with a CNR, registration number or hearing, else open. */
   status: z.optional(CaseStatus),

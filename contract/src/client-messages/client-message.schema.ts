@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id, IdList } from '../platform/id.ts';
+import { Id, IdList, NewId } from '../platform/id.ts';
 import { Lines } from '../platform/text.ts';
 import { MessageLanguage } from '../people/person.schema.ts';
 import { MessageKind, TEMPLATE_MAX } from './message-template.ts';
@@ -67,7 +67,7 @@ export type CaseClientMessages = z.infer<typeof CaseClientMessages>;
 
 /** `next_date`: the one in the message, so that nobody is told of a date that was changed meanwhile. */
 export const ClientMessageDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   person_id: Id,
   next_date: z.nullable(CourtDate),
@@ -77,7 +77,7 @@ export type ClientMessageDraft = z.infer<typeof ClientMessageDraft>;
 
 /** `total`: as the caller saw it, so that nobody is noted who came to the list afterwards. */
 export const MessageBatchDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   /** Only cases on whose team the caller is. */
   mine: z.optional(z.boolean()),
   /** Only the cases of this change of many. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 import { ClosedSaturdays } from './court-schedule.schema.ts';
 
@@ -12,7 +12,7 @@ const lastBeforeFirst = { path: ['ends_on'], error: 'must not be before the firs
 
 /** Days on which a court does not sit, both ends included; without `court_id`, no court sits. */
 export const CourtHolidayDraft = z
-  .strictObject({ id: z.optional(Id), court_id: z.nullish(Id), name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay })
+  .strictObject({ id: z.optional(NewId), court_id: z.nullish(Id), name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay })
   .check(z.refine(inOrder, lastBeforeFirst));
 export type CourtHolidayDraft = z.infer<typeof CourtHolidayDraft>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 export const CourtLevel = z.enum([
@@ -34,7 +34,7 @@ const name = Line.check(z.minLength(2), z.maxLength(200));
 const place = Line.check(z.maxLength(120));
 
 export const CourtDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   name,
   level: CourtLevel,
   state: z.nullish(place),

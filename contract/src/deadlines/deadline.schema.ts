@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { several } from '../platform/several.ts';
 import { Line, Lines } from '../platform/text.ts';
 import { ComputationStep, CourtDays, Exclusion, RuleInputs } from './computation.schema.ts';
@@ -22,7 +22,7 @@ const exclusions = z.array(Exclusion).check(z.maxLength(50));
 /** A deadline of a case: computed by a rule from its inputs, or entered by hand with a title and a day. Without an owner, the caller's. */
 export const DeadlineDraft = z
   .strictObject({
-    id: z.optional(Id),
+    id: z.optional(NewId),
     case_id: Id,
     rule: z.nullish(Line.check(z.minLength(1), z.maxLength(80))),
     inputs: z.optional(RuleInputs),

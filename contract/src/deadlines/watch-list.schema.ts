@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
 
 /** A rule that usually applies to a case, and why. */
@@ -32,7 +32,7 @@ export type WatchListQuery = z.infer<typeof WatchListQuery>;
 
 /** Notes that a case needs no deadline by these rules, and why. */
 export const NoneNeededDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   rules: z.array(Line.check(z.minLength(1), z.maxLength(80))).check(z.minLength(1), z.maxLength(20)),
   reason: Lines.check(z.minLength(1), z.maxLength(2_000)),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 /** Documents of one case, in order, to be joined into one PDF. */
 export const BundleDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   title: Line.check(z.minLength(1), z.maxLength(200)),
   items: z

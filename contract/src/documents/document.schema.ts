@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
 import { DocumentCategory, FileKind } from './document-kind.ts';
 import { DocumentTag } from './document-query.schema.ts';
@@ -33,7 +33,7 @@ export type DocumentChange = z.infer<typeof DocumentChange>;
 /** The `Upload-Metadata` of an upload, where all values are text. */
 export const UploadDraft = z.object({
   /** Chosen by the client, so that a retry after a lost answer resumes the same upload instead of starting a second one. */
-  id: z.optional(Id),
+  id: z.optional(NewId),
   filename: z.string().check(z.maxLength(10_000)),
   case_id: Id,
   category: z._default(DocumentCategory, 'other'),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CaseMove } from '../cases/case-move.ts';
 import { CasePhase, CaseStatus } from '../cases/case-status.ts';
 import { CourtDate, CourtTime, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { AdjournmentSide, Costs } from './outcome.schema.ts';
 import { typedText } from '../platform/text.ts';
 
@@ -30,7 +30,7 @@ const listing = {
 
 /** The first hearing of a new case, as far as it is known. */
 export const HearingSeed = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   hearing_date: CourtDate,
   purpose_text: text(300),
   item_number: text(40),
@@ -43,7 +43,7 @@ export const HearingSeed = z.strictObject({
  */
 export const HearingDraft = z.strictObject({
   ...listing,
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   hearing_date: CourtDate,
   business_on_date: z.nullish(CourtDate),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NewId } from '../platform/id.ts';
 import { Instant } from '../platform/court-date.ts';
 
 /** Days without activity after which a file that was brought is deleted. */
@@ -75,7 +76,7 @@ export type FirmImports = z.infer<typeof FirmImports>;
 
 /** Metadata of an upload. `id`: chosen by the client, so that a repeated start is one upload. */
 export const FirmImportDraft = z.object({
-  id: z.optional(z.uuid()),
+  id: z.optional(NewId),
   filename: z.string().check(z.maxLength(10_000)),
   fingerprint: z.optional(z.string().check(z.maxLength(500))),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 /** A posting of a judge to a court. Judges transfer, so a judge is not a court. `until` null: the current posting. */
@@ -17,7 +17,7 @@ const name = Line.check(z.minLength(2), z.maxLength(200));
 const postings = z.array(JudgePosting).check(z.maxLength(50));
 
 export const JudgeDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   name,
   designation: z.nullish(Line.check(z.maxLength(120))),
   postings: z._default(postings, []),

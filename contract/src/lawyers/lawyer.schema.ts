@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line, typedText } from '../platform/text.ts';
 
 /** A member of the firm, or outside counsel. */
@@ -35,7 +35,7 @@ const fields = {
 /** If `is_external` is omitted, a lawyer who is not a member of the firm is outside counsel. */
 export const LawyerDraft = z.strictObject({
   ...fields,
-  id: z.optional(Id),
+  id: z.optional(NewId),
   courts: z._default(fields.courts, []),
   is_external: z.optional(fields.is_external),
 });

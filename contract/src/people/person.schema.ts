@@ -3,7 +3,7 @@ import { Instant } from '../platform/court-date.ts';
 import { Email, Mobile } from '../accounts/contact.schema.ts';
 import { CaseStatus } from '../cases/case-status.ts';
 import { OptionalPageLimit, PageLimit, PageOffset } from '../platform/page.ts';
-import { Id, IdList } from '../platform/id.ts';
+import { IdList, NewId } from '../platform/id.ts';
 import { Address } from './address.schema.ts';
 import { IdentifierWarning } from './identifiers.ts';
 import { Line, typedText, rewritten } from '../platform/text.ts';
@@ -57,7 +57,7 @@ const fields = {
 
 export const PersonDraft = z.strictObject({
   ...fields,
-  id: z.optional(Id),
+  id: z.optional(NewId),
   party_type: z._default(PartyType, 'individual'),
   kinds: z._default(fields.kinds, ['client']),
   language: z._default(MessageLanguage, 'en'),

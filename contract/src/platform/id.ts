@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** A UUID in lower case, as the database writes it; upper case names the same record. */
 export const Id = z.uuid().check(z.toLowerCase());
 
+/** The id of a new record that its caller chooses, such as one created without a network: a UUIDv7, as all ids are. */
+export const NewId = z.uuidv7().check(z.toLowerCase());
+
 /** The id in a URL. */
 export const IdParams = z.strictObject({ id: Id });
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 
 /** The lists a firm can extend: each has national entries (`is_national`) and the firm's own. */
@@ -57,7 +57,7 @@ export type ReferenceEntry = z.infer<typeof ReferenceEntry>;
 const name = Line.check(z.minLength(1), z.maxLength(200));
 
 export const ReferenceEntryDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   kind: ReferenceKind,
   parent_id: z.nullish(Id),
   name,

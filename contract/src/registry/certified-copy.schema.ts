@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { several } from '../platform/several.ts';
 import { Line, Lines } from '../platform/text.ts';
 
@@ -16,7 +16,7 @@ const note = z.nullish(Lines.check(z.maxLength(5_000)));
 
 /** A certified copy of an order or judgment (`title`) of the day `order_on`. `owner_id`: who obtains it; if omitted, the caller. */
 export const CopyDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   title,
   order_on: CourtDate,

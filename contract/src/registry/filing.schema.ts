@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CaseMove } from '../cases/case-move.ts';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { several } from '../platform/several.ts';
 import { Line, Lines } from '../platform/text.ts';
 
@@ -24,7 +24,7 @@ const note = z.nullish(Lines.check(z.maxLength(5_000)));
 
 /** What was filed (`title`), where and when. `filing_number`: the diary or filing number. Without `court_id`, the court of the case. */
 export const FilingDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   case_id: Id,
   title,
   court_id: z.nullish(Id),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Flag } from '../platform/flag.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { several } from '../platform/several.ts';
 import { Lines } from '../platform/text.ts';
 
@@ -14,7 +14,7 @@ const words = Lines.check(z.minLength(1), z.maxLength(2_000));
 
 /** An objection of the registry, as notified. `owner_id`: who cures it; if omitted, the caller. */
 export const ObjectionDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   filing_id: Id,
   objection: words,
   notified_on: CourtDate,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
 
 /** The columns of the board, in order. */
@@ -19,7 +19,7 @@ const assignees = z.array(Id).check(z.maxLength(50));
 const checklist = z.array(ChecklistItem).check(z.maxLength(100));
 
 export const TaskDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   title,
   type_id: z.nullish(Id),
   /** If omitted for a task with a hearing, the hearing's case. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Id } from '../platform/id.ts';
+import { NewId } from '../platform/id.ts';
 import { ClauseKey, InstrumentLanguage, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ExecutionMode, StampKind } from './vakalatnama-transition.schema.ts';
 import { Line, Piece } from '../platform/text.ts';
@@ -83,7 +83,7 @@ const wording = z.strictObject({ en: z.optional(Piece.check(z.maxLength(8_000)))
 const clauses = z.partialRecord(ClauseKey, wording);
 
 export const VakalatnamaFormDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   name,
   based_on: z._default(Line.check(z.minLength(1), z.maxLength(60)), 'general'),
   clauses: z._default(clauses, {}),

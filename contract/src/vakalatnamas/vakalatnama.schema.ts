@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
-import { Id } from '../platform/id.ts';
+import { Id, NewId } from '../platform/id.ts';
 import { Executant, InstrumentLanguage, NamedAdvocate, Paper, VakalatnamaFacts } from './vakalatnama-facts.schema.ts';
 import { ComposedInstrument, CourtRule } from './vakalatnama-form.schema.ts';
 import { VakalatnamaState } from './vakalatnama-state.ts';
@@ -11,7 +11,7 @@ const nullableText = z.nullable(z.string());
 
 /** `draft_id`: the caller's own draft it is made from, which is then deleted. `replaces_id`: the instrument it replaces. */
 export const VakalatnamaDraft = z.strictObject({
-  id: z.optional(Id),
+  id: z.optional(NewId),
   facts: VakalatnamaFacts,
   draft_id: z.nullish(Id),
   replaces_id: z.nullish(Id),
