@@ -77,6 +77,20 @@ test('a complaint of a dishonoured cheque says when it is too early, and a deadl
   await enter(page, server, admin);
   await page.goto('/deadlines/all');
   await expect(page.getByText('not before 17-Mar-2030')).toBeVisible();
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 740 });
+    const early = page.locator('main li').getByText('not before 17-Mar-2030');
+    await expect(early).toBeVisible();
+    const gaps = await early.evaluate((words) => {
+      const row = words.closest('li');
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      const padding = row ? Number.parseFloat(getComputedStyle(row).paddingRight) : 0;
+      return (row?.getBoundingClientRect().right ?? 0) - padding - range.getBoundingClientRect().right;
+    });
+    expect({ width, isInside: gaps >= -0.5 }).toEqual({ width, isInside: true });
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/hearing/all?day=2030-04-17');
   await expect(page.getByRole('region', { name: '1 deadline ends on this day' })).toContainText('Mehta v. Traders');
   await page.goto('/hearing/all?view=week&at=2030-04-17');

@@ -1,5 +1,6 @@
 import type { DeadlineRow } from '@munshi/contract/deadlines/deadline.schema';
 import { useTranslation } from '../i18n/i18n.ts';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { daysBetween, formatDay, today } from '../ui/format/dates.ts';
 import { isOpen } from './deadline-words.ts';
 import classes from './deadlines.module.css';
@@ -27,7 +28,11 @@ export function LastDay({ row, isStacked = false }: { row: Dated; isStacked?: bo
   return (
     <span className={classes.lastDay} data-tone={left?.tone} data-stacked={isStacked || undefined}>
       <time dateTime={row.due_on}>{formatDay(row.due_on)}</time>
-      {left ? <span className={classes.left}>{left.words}</span> : null}
+      {left ? (
+        <span className={classes.left}>
+          <DatedText>{left.words}</DatedText>
+        </span>
+      ) : null}
     </span>
   );
 }
