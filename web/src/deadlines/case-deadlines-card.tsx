@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatDay } from '../ui/format/dates.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { RailCard } from '../ui/page/rail-card.tsx';
@@ -106,7 +107,7 @@ function Remedies({ record: { id: caseId, decision_date: decidedOn }, taken, may
             remedy.title
           )}
           <span className={classes.facts}>
-            {t('remedies.until', { by: remedy.by, day: formatDay(remedy.due_on), section: remedy.section })}
+            <DatedText>{t('remedies.until', { by: remedy.by, day: formatDay(remedy.due_on), section: remedy.section })}</DatedText>
           </span>
           {remedy.certainty === 'check' ? <span className={classes.facts}>{t('check')}</span> : null}
         </div>

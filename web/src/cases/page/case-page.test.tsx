@@ -263,7 +263,9 @@ it('the case page says that a disposed case is still listed, and shows the decis
   const disposed = { status: 'disposed', phase: 'decided', decision_date: '2026-11-20' } as const;
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...disposed, next_hearing_date: '2999-12-12' }))));
   const { unmount } = renderCase(`/cases/${ids.case}`);
-  expect((await screen.findByRole('note')).textContent).toContain('disposed of but still has a hearing on 12-Dec-2999');
+  const note = await screen.findByRole('note');
+  expect(note.textContent).toContain('disposed of but still has a hearing on 12-Dec-2999. If');
+  expect(note.querySelector('time')?.textContent).toBe('12-Dec-2999');
   expect((await screen.findByRole('link', { name: 'To the hearings' })).getAttribute('href')).toBe(`/cases/${ids.case}/hearings`);
   unmount();
   server.use(http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ ...disposed, next_hearing_date: null }))));

@@ -75,10 +75,14 @@ function StillListed({ record: { id, status, next_hearing_date: next } }: { reco
   const { t } = useTranslation('cases');
   const mayWrite = useMay('case:write');
   if (!isOver(status) || !next || next < today()) return null;
+  // The date is an element of its own, so that it is not broken at its hyphens.
+  const [before, after] = t(`page.stillListed.${status}`, { day: '|' }).split('|');
   return (
     <div className={classes.stillListed}>
       <Notice tone="warning">
-        {t(`page.stillListed.${status}`, { day: formatDay(next) })}{' '}
+        {before}
+        <time dateTime={next}>{formatDay(next)}</time>
+        {after}{' '}
         {mayWrite ? (
           <>
             {t('page.stillListed.what')}{' '}

@@ -5,6 +5,7 @@ import { useForm, useFormState, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { formatDay, today } from '../../ui/format/dates.ts';
 import { SubmitButton, TextareaField } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
@@ -148,7 +149,9 @@ function Matter({ hearing, left }: { hearing: Hearing; left: number }) {
       <Link to={`/cases/${hearing.case_id}/hearings`} className={classes.matterTitle}>
         {hearing.case_title}
       </Link>
-      <p>{[fixed, hearing.case_number, place, hearing.purpose_text].filter(Boolean).join(' · ')}</p>
+      <p>
+        <DatedText>{[fixed, hearing.case_number, place, hearing.purpose_text].filter(Boolean).join(' · ')}</DatedText>
+      </p>
       {left > 0 ? <p>{t('outcome.left', { count: left })}</p> : null}
     </div>
   );
@@ -193,5 +196,9 @@ function OtherDay({ form, fixed }: { form: Form; fixed: string }) {
   const { t } = useTranslation(['hearings', 'fields']);
   const actualDate = useWatch({ control: form.control, name: 'business_on_date' });
   if (actualDate === fixed || actualDate === '') return null;
-  return <Notice>{t('outcome.otherDay', { fixed: formatDay(fixed), actualDate: formatDay(actualDate) })}</Notice>;
+  return (
+    <Notice>
+      <DatedText>{t('outcome.otherDay', { fixed: formatDay(fixed), actualDate: formatDay(actualDate) })}</DatedText>
+    </Notice>
+  );
 }
