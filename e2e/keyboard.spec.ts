@@ -144,3 +144,29 @@ test('by keyboard alone: find and choose a case in the hearing form, and add its
   const { total } = await call<{ total: number }>(server, 'GET', `/api/v1/hearings?case_id=${id}`, { token: session.token });
   expect(total).toBe(1);
 });
+
+test('in a window as narrow as a phone, the keyboard shows the whole of a long title, and a title of one word is not broken', async ({
+  page,
+  server,
+}) => {
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'narrow@example.in' }, 'narrow');
+  const { id } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', {
+    token: session.token,
+    body: { title: `${'Sri Venkateswara Lakshminarayanan Iyer and Others '.repeat(4)}v. State`, status: 'pending' },
+  });
+  await enter(page, server, session);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(`/cases/${id}`);
+  const title = page.getByRole('heading', { level: 2, name: /^Sri Venkateswara/ });
+  const hidden = () => title.evaluate((element) => element.scrollHeight - element.clientHeight);
+  await expect.poll(hidden).toBeGreaterThan(0);
+  await page.keyboard.press('Tab');
+  await page.getByRole('button', { name: /^Change the status/ }).focus();
+  await expect.poll(hidden).toBe(0);
+
+  await page.goto('/dashboard');
+  const word = page.getByRole('banner').getByText('Dashboard');
+  await expect(word).toBeVisible();
+  expect(await word.evaluate((element) => element.getClientRects().length)).toBe(1);
+  expect(await word.evaluate((element) => element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight))).toBeLessThan(2);
+});
