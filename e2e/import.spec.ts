@@ -17,6 +17,10 @@ test('a new firm brings its diary, mends a row, imports it once, and undoes it',
   await page.goto(`${server.url}/dashboard`);
   await page.getByRole('link', { name: 'Bring your diary' }).click();
   await expect(page.getByRole('heading', { name: 'Bring your diary', level: 1 })).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expect(page.getByRole('radio')).toHaveCount(4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(await objectionsOf(page)).toEqual([]);
   await page.locator('input[type=file]').setInputFiles(file);
 

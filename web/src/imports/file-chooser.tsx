@@ -32,6 +32,7 @@ export function FileChooser() {
     <section className={classes.chooser}>
       <Segments
         label={t('kinds.label')}
+        className={classes.kinds}
         value={kind}
         onChange={setKind}
         choices={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
