@@ -7,9 +7,9 @@ import { counted, footOf, joined, longDay } from './print-words.ts';
 
 /** Together as wide as a page. */
 const COLUMNS: readonly Column[] = [
-  { head: 'Last day', width: 66 },
-  { head: 'Deadline', width: 170 },
-  { head: 'Case', width: 130 },
+  { head: 'Last day', width: 82 },
+  { head: 'Deadline', width: 164 },
+  { head: 'Case', width: 120 },
   { head: 'Owner', width: 66 },
   { head: 'State', width: 60 },
   { head: 'Done', width: 49.276 },
@@ -70,7 +70,7 @@ function rowOf(row: DeadlineRow): readonly Cell[] {
       main: printedDay(row.due_on),
       sub: row.opens_on === null ? '' : `not before ${printedDay(row.opens_on)}`,
     },
-    { kind: 'two', main: row.title, sub: row.section ?? '' },
+    row.section === null ? cellOf(row.title) : { kind: 'two', main: row.title, sub: row.section },
     cellOf(row.case_title),
     cellOf(row.owner.name),
     cellOf(stateWords[row.state]),

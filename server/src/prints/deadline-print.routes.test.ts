@@ -68,6 +68,19 @@ it('the note of a deadline of a restricted case is printed for nobody outside, a
   expect(lines).toContain('deadline');
 });
 
+it('the list of deadlines is printed with the whole day not to file before, and the whole of an objection', async () => {
+  const firm = await newTenant();
+  const { id } = await newCase(firm, { title: 'Mehta v. Traders' });
+  await firm.post('/api/v1/deadlines', { case_id: id, rule: 'ni.138.complaint', inputs: { notice_received_on: '2030-03-01' } });
+  const filing = (await firm.post('/api/v1/filings', { case_id: id, title: 'Petition', filed_on: '2025-03-05' })).json<{ id: string }>();
+  const text = 'Page 7 of Annexure B is dim. Scan it again at 300 dpi.';
+  const days = { notified_on: '2025-03-06', cure_by: '2025-03-20' };
+  await firm.post('/api/v1/objections', { filing_id: filing.id, objection: text, ...days });
+  const [page] = await readPrint(await firm.get('/api/v1/deadlines/print'));
+  expect(page?.text).toContain('not before 17-Mar-2030');
+  expect(page?.text.replace(/\s+/g, ' ')).toContain(`Cure objection: ${text}`);
+});
+
 it('the list of deadlines is printed with its filters, under each day or under each case by title, and not for those outside', async () => {
   const [firm, other] = [await newTenant(), await newTenant()];
   const outsider = await firm.member('lawyer');
