@@ -57,6 +57,7 @@ export function DeletedTable({ rows }: DeletedTableProps) {
       width: '13rem',
       onPhone: 'foot',
       cell: (row) => <Left row={row} />,
+      phoneCell: (row) => <Left row={row} isSentence />,
     },
     { key: 'actions', header: t('actions'), width: '8rem', onPhone: 'end', cell: (row) => <Restore row={row} name={nameOf(row)} /> },
   ];
@@ -68,14 +69,23 @@ export function DeletedTable({ rows }: DeletedTableProps) {
 /** A person who is party to a case can be restored for as long as they are. */
 const isParty = ({ kind, retained_because: reason }: DeletedRecord) => kind === 'person' && reason === 'party';
 
+interface LeftProps {
+  row: DeletedRecord;
+  /** Understood without the header of the column. */
+  isSentence?: boolean;
+}
+
 /** The time left to restore the record, and the day on which it is purged or the reason why it is kept. */
-function Left({ row }: { row: DeletedRecord }) {
+function Left({ row, isSentence = false }: LeftProps) {
   const { t } = useTranslation('recentlyDeleted');
+  const over = isParty(row) ? 'whileParty' : 'timeOver';
   const isDueSoon = row.days_left <= SOON_DAYS && row.retained_because === null;
   return (
     <span className={classes.record}>
       <span className={isDueSoon ? classes.soon : undefined}>
-        {row.days_left > 0 ? t('daysLeft', { count: row.days_left }) : t(isParty(row) ? 'whileParty' : 'timeOver')}
+        {row.days_left > 0
+          ? t(isSentence ? 'onPhone.daysLeft' : 'daysLeft', { count: row.days_left })
+          : t(isSentence ? `onPhone.${over}` : over)}
       </span>
       {row.retained_because === null ? (
         <small className={classes.whole}>{t('goesOn', { day: formatDay(row.purged_on) })}</small>

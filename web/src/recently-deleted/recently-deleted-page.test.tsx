@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { type RoleName } from '@munshi/contract/tenants/role';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockServer } from '../../test/mock-server.ts';
 import { at, profileOf } from '../../test/answers.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
@@ -46,6 +46,7 @@ beforeEach(() => {
     }),
   );
 });
+afterEach(() => vi.restoreAllMocks());
 const renderPage = (search = '') =>
   renderRoutes(
     [
@@ -61,6 +62,15 @@ it('the list of deleted records shows what was deleted, by whom, when, and how l
   if (!row) throw new Error('no row');
   for (const words of ['Hearing in Shah v. State', 'Dev Shah', '05-Mar-2025, 18:42', '2 days']) within(row).getByText(words);
   expect(screen.getByText('1 day')).toBeTruthy();
+});
+
+it('the list of deleted records says in whole sentences on a phone how long each can be restored', async () => {
+  const wide = window.matchMedia;
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+  items.push(record(6, 'person', { title: 'Anil Das', days_left: 0, retained_because: 'party' }));
+  renderPage();
+  await screen.findByText('Can be restored for 2 days');
+  for (const words of ['Can be restored for 1 day', 'Can be restored while named as a party']) screen.getByText(words);
 });
 
 it('restoring a case removes it from the list and links to it', async () => {

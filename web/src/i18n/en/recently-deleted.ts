@@ -18,6 +18,12 @@ export const recentlyDeleted = {
   daysLeft_other: '{{count}} days',
   timeOver: 'No longer',
   whileParty: 'While named as a party',
+  onPhone: {
+    daysLeft_one: 'Can be restored for {{count}} day',
+    daysLeft_other: 'Can be restored for {{count}} days',
+    timeOver: 'Can no longer be restored',
+    whileParty: 'Can be restored while named as a party',
+  },
   goesOn: 'Removed permanently on {{day}}',
   onlyKept: 'Kept beyond 30 days',
   kept: {
