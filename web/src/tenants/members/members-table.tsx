@@ -76,7 +76,7 @@ export function MembersTable({ members, mayWrite, reasonId }: MembersTableProps)
     {
       key: 'actions',
       header: t('members.actions'),
-      onPhone: 'foot',
+      onPhone: 'end',
       width: '4rem',
       cell: (member) => <MemberMenu member={member} isOwn={member.id === ownId} reasonId={mayWrite ? undefined : reasonId} onAsk={ask} />,
     },
