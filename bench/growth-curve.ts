@@ -49,7 +49,7 @@ export async function measureGrowth(effort: GrowthEffort): Promise<Measured> {
     const startedAt = performance.now();
     const all = await seedSizes(database.superuserUrl, effort.sizes);
     const seedSeconds = (performance.now() - startedAt) / 1_000;
-    const server = await start('server/src/main.ts', {
+    const server = await start('server/dist/main.js', {
       DATABASE_URL: database.url,
       DATABASE_OWNER_URL: database.ownerUrl,
       DATA_DIR: database.dataDir,

@@ -28,7 +28,7 @@ export async function addFirm(client: pg.Client): Promise<OneFirm> {
 
 /** Starts the server on this database. @returns it, its address, and the headers with which the firm's lawyer calls it. */
 export async function startFor(database: Awaited<ReturnType<typeof startTemporaryDatabase>>, { tenantId, userId, sessionId }: OneFirm) {
-  const running = await start('server/src/main.ts', {
+  const running = await start('server/dist/main.js', {
     DATABASE_URL: database.url,
     DATABASE_OWNER_URL: database.ownerUrl,
     DATA_DIR: database.dataDir,

@@ -30,7 +30,7 @@ export async function startServer(): Promise<ClockedServer> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'munshi-e2e-'));
   // Accessible to the user the database runs as.
   await chmod(dataDir, 0o755);
-  const child = spawn(process.execPath, ['--import', './e2e/court-clock.ts', 'server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--import', './e2e/court-clock.ts', 'server/dist/main.js'], {
     cwd: root,
     env: {
       ...process.env,

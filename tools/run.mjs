@@ -50,28 +50,37 @@ function fingerprint(...folders) {
   return hash.digest('hex');
 }
 
-const webMark = path.join(root, 'web', 'dist', '.built-from');
-const webSources = () => fingerprint('web', 'contract/src', 'package-lock.json');
-const isWebBuilt = () => existsSync(webMark) && readFileSync(webMark, 'utf8') === webSources();
-const webBuild = ['web build', 'vite', ['build', 'web', '--logLevel', 'warn']];
+/** What is built into `dist` of its folder: by which command, from which sources. */
+const builds = [
+  { folder: 'web', command: ['vite', ['build', 'web', '--logLevel', 'warn']], sources: ['web'] },
+  {
+    folder: 'server',
+    command: ['node', ['server/build.ts']],
+    sources: ['server/src', 'server/build.ts'],
+  },
+];
 
-function markWebBuilt() {
-  mkdirSync(path.dirname(webMark), { recursive: true });
-  writeFileSync(webMark, webSources());
+const sourcesOf = ({ sources }) => fingerprint(...sources, 'contract/src', 'package-lock.json');
+const markOf = ({ folder }) => path.join(root, folder, 'dist', '.built-from');
+const isBuilt = (build) => existsSync(markOf(build)) && readFileSync(markOf(build), 'utf8') === sourcesOf(build);
+
+function markBuilt(build) {
+  mkdirSync(path.dirname(markOf(build)), { recursive: true });
+  writeFileSync(markOf(build), sourcesOf(build));
 }
 
-function buildWeb() {
-  if (isWebBuilt()) return;
-  console.log('Building the web…');
-  const [, program, args] = webBuild;
-  run(path.join(bin, program), args);
-  markWebBuilt();
+function buildAll() {
+  for (const build of builds.filter((one) => !isBuilt(one))) {
+    console.log(`Building the ${build.folder}…`);
+    const [program, args] = build.command;
+    run(path.join(bin, program), args);
+    markBuilt(build);
+  }
 }
 
 /**
  * V8 flags of the server, also used by deploy/: a small young generation, a heap that is collected before it has grown by half, and
- * one optimising compiler in place of two. By default V8 would rather use twice the memory. With `NODE_COMPILE_CACHE` even the first
- * file is cached in compiled form, so that the type stripper is loaded only at the first start.
+ * one optimising compiler in place of two. By default V8 would rather use twice the memory.
  */
 const SPARING = JSON.parse(readFileSync(path.join(root, 'tools', 'server-flags.json'), 'utf8'));
 
@@ -150,13 +159,16 @@ async function runChecks(checks) {
 const commands = {
   start() {
     install(false);
-    buildWeb();
-    const compiled = path.resolve(root, process.env.DATA_DIR ?? 'data', 'compiled');
-    stay([...SPARING, 'server/src/main.ts'], { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: compiled });
+    buildAll();
+    stay([...SPARING, 'server/dist/main.js'], { MALLOC_ARENA_MAX: '2' });
+  },
+  build() {
+    install(false);
+    buildAll();
   },
   demo() {
     install(false);
-    buildWeb();
+    buildAll();
     stay(['tools/demo.ts']);
   },
   dev() {
@@ -166,6 +178,8 @@ const commands = {
     stay(['--watch-path=server/src', '--watch-path=contract/src', 'server/src/main.ts'], {
       PORT: process.env.PORT ?? '3001',
       PUBLIC_URL: process.env.PUBLIC_URL ?? 'http://localhost:5173',
+      // A reload does not strip the types of every file again.
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules', '.cache', 'munshi-compiled'),
     });
   },
   async check() {
@@ -178,6 +192,7 @@ const commands = {
   },
   bench() {
     install(true);
+    buildAll();
     const programs = {
       growth: ['bench/growth.ts'],
       answers: [...SPARING, 'bench/answers.ts'],
@@ -196,7 +211,7 @@ const commands = {
   },
   prove() {
     install(true);
-    buildWeb();
+    buildAll();
     stay(['prove/prove.ts', ...process.argv.slice(3)]);
   },
   backup() {
@@ -218,10 +233,11 @@ const commands = {
     install(true);
     const suites = process.argv.slice(3);
     // Somebody who names a suite waits for that suite: the checks have a command of their own.
-    if (suites.length > 0) buildWeb();
+    if (suites.length > 0) buildAll();
     else {
-      await runChecks(isWebBuilt() ? check : [webBuild, ...check]);
-      markWebBuilt();
+      const due = builds.filter((build) => !isBuilt(build));
+      await runChecks([...due.map(({ folder, command }) => [`build of the ${folder}`, ...command]), ...check]);
+      due.forEach(markBuilt);
       node('tools/web-budget.ts');
     }
     node('tools/test.ts', ...suites);

@@ -55,7 +55,7 @@ export class BoundedServer {
   }
 
   async start(): Promise<void> {
-    const child = this.run('server/src/main.ts');
+    const child = this.run('server/dist/main.js');
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (this.#written += chunk.toString()));
     this.#ended = new Promise((resolve) => child.once('exit', resolve));

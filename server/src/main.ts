@@ -1,5 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import path from 'node:path';
 import { readConfig } from './platform/config.ts';
 import { startFailure } from './platform/start-failure.ts';
 
@@ -7,8 +5,6 @@ let dataDir: string | undefined;
 try {
   const config = readConfig(process.env);
   dataDir = config.dataDir;
-  // Keeps compiled code on disk for the next start. If `NODE_COMPILE_CACHE` is set, Node caches from this file on.
-  enableCompileCache(path.join(config.dataDir, 'compiled'));
   const { serve, stopOnSignal } = await import('./serve.ts');
   const server = await serve(config);
   stopOnSignal(server);

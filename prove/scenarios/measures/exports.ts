@@ -52,7 +52,7 @@ export async function prove({ log }: Report): Promise<void> {
     const { senior, firms } = await seedSizes(database.superuserUrl, [CASES]);
     await seedNeighbours(database.superuserUrl, NEIGHBOURS);
     const env = { DATABASE_URL: database.url, DATABASE_OWNER_URL: database.ownerUrl, DATA_DIR: database.dataDir };
-    const server = await start('server/src/main.ts', { ...env, AUTH_SECRET: SECRET, PORT: '0' });
+    const server = await start('server/dist/main.js', { ...env, AUTH_SECRET: SECRET, PORT: '0' });
     const token = await signAccessToken(new Keys(SECRET), { userId: senior.userId, id: senior.sessionId, use: 'full' });
     const headers = { authorization: `Bearer ${token}`, 'x-tenant-code': firms[0]?.code ?? '' };
     const read = async (path: string) => await readFile(server.port, server.child.pid ?? 0, { path: `/api/v1/${path}`, headers });

@@ -12,6 +12,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import type { ExportInput } from './firm-export.process.ts';
 import { enqueueExport, MAKE_EXPORT, REMOVE_EXPORT } from './firm-export.service.ts';
 import { type ExportContext, failExport, cleanUpExports } from './make-export.service.ts';
+import { processModule } from '../platform/server-files.ts';
 
 const Order = z.object({ tenantId: z.uuid(), exportId: z.uuid() });
 
@@ -40,7 +41,7 @@ export function firmExportTasks(deps: ExportDeps, log: Logger): HeavyTask[] {
     const logError = (error: unknown) => log.error({ err: error, export: target.id }, 'an export of a firm could not be made');
     try {
       await runInProcess({
-        module: new URL('./firm-export.process.ts', import.meta.url),
+        module: processModule('firm-exports/firm-export.process'),
         hint,
         input: target,
         timeoutMs: TIMEOUT_MS,

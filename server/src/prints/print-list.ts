@@ -4,8 +4,9 @@ import { RUNS_TEMPLATE } from '../platform/print/text-runs.ts';
 import { setPdf } from '../platform/print/typesetter.ts';
 import { layOut, type Page, PAPER } from './list-pages.ts';
 import type { ListSheet } from './list-sheet.ts';
+import { serverFile } from '../platform/server-files.ts';
 
-const template = RUNS_TEMPLATE + readFileSync(new URL('./list-sheet.typ', import.meta.url), 'utf8');
+const template = RUNS_TEMPLATE + readFileSync(serverFile('src/prints/list-sheet.typ'), 'utf8');
 
 /** Pages that the typesetter sets at once: its memory grows with them. */
 const PAGES_AT_ONCE = 12;

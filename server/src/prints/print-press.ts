@@ -7,6 +7,7 @@ import { WorkError } from '../platform/heavy-work/work-error.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import type { ListSheet } from './list-sheet.ts';
 import type { RecordSheet } from './record-sheet.ts';
+import { processModule } from '../platform/server-files.ts';
 
 /** A sheet to print: the input of the typesetting process. */
 export type PrintOrder = { readonly kind: 'list'; readonly sheet: ListSheet } | { readonly kind: 'record'; readonly sheet: RecordSheet };
@@ -20,7 +21,7 @@ export class PrintPress {
 
   constructor(config: Config) {
     const { memoryMb } = heavyWorkLimits(config);
-    this.#process = new WarmProcess({ module: new URL('./print.process.ts', import.meta.url), memoryMb });
+    this.#process = new WarmProcess({ module: processModule('prints/print.process'), memoryMb });
   }
 
   /** @throws {AppError} `print.busy`, `print.too_long`, `print.not_typeset`. */

@@ -4,8 +4,9 @@ import { TextWidths, textsIn } from '../platform/print/text-widths.ts';
 import { setPdf } from '../platform/print/typesetter.ts';
 import { PAPER } from './list-pages.ts';
 import type { RecordSheet } from './record-sheet.ts';
+import { serverFile } from '../platform/server-files.ts';
 
-const template = RUNS_TEMPLATE + readFileSync(new URL('./record-sheet.typ', import.meta.url), 'utf8');
+const template = RUNS_TEMPLATE + readFileSync(serverFile('src/prints/record-sheet.typ'), 'utf8');
 
 /** One record as PDF. */
 export async function printRecord(sheet: RecordSheet): Promise<Uint8Array> {

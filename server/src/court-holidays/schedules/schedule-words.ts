@@ -2,6 +2,7 @@ import type { ClosedSaturdays } from '@munshi/contract/court-holidays/court-sche
 import type { FilingHours } from '@munshi/contract/deadlines/computation.schema';
 import type { ExportLanguage } from '@munshi/contract/platform/export-language';
 import { readFileSync } from 'node:fs';
+import { serverFile } from '../../platform/server-files.ts';
 
 interface CutOff {
   readonly states: readonly string[];
@@ -11,7 +12,7 @@ interface CutOff {
 }
 
 /** Until when e-filing counts for the day, by the state of the court, where a High Court has said so. */
-const cutOffs = JSON.parse(readFileSync(new URL('../../../seed/e-filing-cut-offs.json', import.meta.url), 'utf8')) as readonly CutOff[];
+const cutOffs = JSON.parse(readFileSync(serverFile('seed/e-filing-cut-offs.json'), 'utf8')) as readonly CutOff[];
 
 export const cutOffOf = (state: string | null): CutOff | undefined =>
   cutOffs.find(({ states }) => state !== null && states.includes(state));

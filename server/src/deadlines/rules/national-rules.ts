@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.schema';
 import * as z from 'zod/mini';
+import { serverFile } from '../../platform/server-files.ts';
 
 /** What most rules have in common is not written in the file. */
 const absent = {
@@ -77,7 +78,7 @@ interface Loaded {
   readonly hindi: { readonly title: string; readonly source: string };
 }
 
-const file = File.parse(JSON.parse(readFileSync(new URL('../../../seed/deadline-rules.json', import.meta.url), 'utf8')));
+const file = File.parse(JSON.parse(readFileSync(serverFile('seed/deadline-rules.json'), 'utf8')));
 
 function load({ as_of: asOf, sources_hi: sources, rules }: z.infer<typeof File>): readonly Loaded[] {
   return rules.map(({ title_hi: title, usual, side, fits, ...entry }) => {

@@ -22,6 +22,7 @@ import * as versionRepository from '../document-version.repository.ts';
 import { cleanName } from '../file-name.ts';
 import type { ReadingContext } from '../reading/reading.service.ts';
 import { keepOwn } from '../upload/upload.service.ts';
+import { processModule } from '../../platform/server-files.ts';
 
 /** Media types that can be bound, and the limit in bytes: the whole bundle is once in memory while it is made. */
 const BINDABLE = new Set(['application/pdf', 'image/jpeg', 'image/png']);
@@ -131,7 +132,7 @@ async function bindPapers(
 ): Promise<string | undefined> {
   try {
     await runInProcess({
-      module: new URL('./bundle.process.ts', import.meta.url),
+      module: processModule('documents/bundling/bundle.process'),
       input: order,
       timeoutMs: BINDING_MS,
       cpuSeconds: BINDING_MS / 1_000,

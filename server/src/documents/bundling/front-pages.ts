@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { setPdf } from '../../platform/print/typesetter.ts';
+import { serverFile } from '../../platform/server-files.ts';
 
 /** Data of the cover. */
 export interface Cover {
@@ -17,7 +18,7 @@ export interface IndexLine {
 }
 
 const A4 = { width: 595.276, height: 841.89 };
-const template = readFileSync(new URL('./front.typ', import.meta.url), 'utf8');
+const template = readFileSync(serverFile('src/documents/bundling/front.typ'), 'utf8');
 
 /** Renders the cover and the index as PDF. */
 export async function setFrontPages(cover: Cover, index: readonly IndexLine[]): Promise<Uint8Array> {

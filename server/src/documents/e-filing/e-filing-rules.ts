@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { EFilingRules } from '@munshi/contract/documents/e-filing.schema';
+import { serverFile } from '../../platform/server-files.ts';
 
 type Entry = EFilingRules & { readonly states: readonly string[] };
 
-const entries = JSON.parse(readFileSync(new URL('../../../seed/e-filing-rules.json', import.meta.url), 'utf8')) as readonly Entry[];
+const entries = JSON.parse(readFileSync(serverFile('seed/e-filing-rules.json'), 'utf8')) as readonly Entry[];
 
 /** The rules of each court, the general ones first. */
 export const eFilingRules: readonly EFilingRules[] = entries.map(({ states: _states, ...rules }) => rules);

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { canRecogniseText, recogniseText } from './recognition.ts';
 import { coarsestScan } from './scan-resolution.ts';
@@ -7,7 +8,7 @@ import type { PageWriter } from './page-file.ts';
 import { MAX_PAGES, type Paper, type PaperFacts, type ReadingResult, tidy } from './paper.ts';
 import { MAX_PIXELS } from './picture-guard.ts';
 
-const library = path.dirname(import.meta.resolve('pdfjs-dist/package.json').replace('file://', ''));
+const library = path.dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
 const OPTIONS = {
   cMapUrl: `${library}/cmaps/`,
   cMapPacked: true,

@@ -17,6 +17,7 @@ import type { Paper, ReadingResult } from './paper.ts';
 import { canRecogniseText } from './recognition.ts';
 import type { Write } from '../upload/upload.service.ts';
 import { scan, type ScanResult } from './virus-scanner.ts';
+import { processModule } from '../../platform/server-files.ts';
 
 /** What a job needs to work on a firm's files. */
 export interface ReadingContext {
@@ -139,7 +140,7 @@ async function readFileOf(
   const paper: Paper = { file, kind: version.kind, mediaType: version.media_type, pagesFile: path.join(folder, PAGES), memoryMb };
   try {
     return await runInProcess<ReadingResult>({
-      module: new URL('./paper.process.ts', import.meta.url),
+      module: processModule('documents/reading/paper.process'),
       hint: { kind: paper.kind, mediaType: paper.mediaType },
       input: paper,
       timeoutMs: canRecognise ? RECOGNISING_MS : READING_MS,

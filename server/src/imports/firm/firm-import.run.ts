@@ -15,6 +15,7 @@ import { openStorage } from '../../platform/storage/open-storage.ts';
 import { findTenantCode, markImporting } from '../../tenants/public.ts';
 import type { CheckedFirmFile, FirmImportHint, FirmImportInput, FirmImportProgress } from './firm-import.process.ts';
 import * as repository from './firm-import.repository.ts';
+import { processModule } from '../../platform/server-files.ts';
 
 export type FirmImportDeps = Pick<Deps, 'config' | 'database' | 'authenticator' | 'events'> & {
   readonly ownerUrl: string;
@@ -90,7 +91,7 @@ async function inProcess<O>(deps: FirmImportDeps, { kind, target, found, signal 
   const hint: FirmImportHint = { config: { storageUrl, dataDir, minFreeDisk }, importUrl };
   const input: FirmImportInput = { kind, key: target, code: code ?? '', userId: found.requested_by };
   return await runInProcess<O>({
-    module: new URL('./firm-import.process.ts', import.meta.url),
+    module: processModule('imports/firm/firm-import.process'),
     hint,
     input,
     timeoutMs: TIMEOUT_MS,

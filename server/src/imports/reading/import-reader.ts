@@ -8,6 +8,7 @@ import { WorkError, WorkRefused } from '../../platform/heavy-work/work-error.ts'
 import { AppError } from '../../platform/http/app-error.ts';
 import type { FileToRead, ReadFile } from './import-reading.ts';
 import { MAX_FILE_MB, type Refusal } from './reading-bounds.ts';
+import { processModule } from '../../platform/server-files.ts';
 
 /** The largest files take a few seconds on an idle machine. */
 const READING_MS = 60_000;
@@ -18,7 +19,7 @@ export class ImportReader {
 
   constructor(config: Pick<Config, 'heavyWorkMemoryMb' | 'heavyWorkProcesses'>) {
     const { memoryMb } = heavyWorkLimits(config);
-    this.#process = new WarmProcess({ module: new URL('./reading.process.ts', import.meta.url), memoryMb });
+    this.#process = new WarmProcess({ module: processModule('imports/reading/reading.process'), memoryMb });
   }
 
   /** @throws {AppError} with one of `importReadingProblems`. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
 import { lazyValue } from '../lazy-value.ts';
 import { AppError } from '../http/app-error.ts';
+import { serverFile } from '../server-files.ts';
 
 /** Argon2id with 19 MiB, two passes, one lane: OWASP's password storage cheat sheet, first choice. */
 const COST: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -47,7 +47,7 @@ export async function hashLike(stored: string, secret: string): Promise<string> 
  */
 const readCommon = lazyValue(async (): Promise<ReadonlySet<string>> => {
   const [text, { dictionary }] = await Promise.all([
-    readFile(path.join(import.meta.dirname, 'common-passwords.txt'), 'utf8'),
+    readFile(serverFile('src/platform/auth/common-passwords.txt'), 'utf8'),
     import('@zxcvbn-ts/language-common'),
   ]);
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import { setPriority } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { boundProcess, dataKb } from './process-bounds.ts';
 import type { FromProcess, ToProcess } from './serve-work.ts';
 import { WorkError, WorkRefused } from './work-error.ts';
@@ -49,7 +50,7 @@ export class BoundedProcess {
     const own = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
     const cache = getCompileCacheDir();
     const flags = [`--max-old-space-size=${memoryMb + 64}`, '--max-semi-space-size=4'];
-    this.#child = spawn(process.execPath, [...flags, module.pathname], {
+    this.#child = spawn(process.execPath, [...flags, fileURLToPath(module)], {
       env: { ...own, ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }), MALLOC_ARENA_MAX: '2', ...environment },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       serialization: 'advanced',

@@ -5,8 +5,9 @@ import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { clearDefaultPolicy } from './answer-headers.ts';
+import { serverFile } from '../server-files.ts';
 
-const built = path.join(import.meta.dirname, '../../../../web/dist');
+const built = serverFile('../web/dist');
 /** The page that a visitor sees first, without the application: web/landing.plugin.ts. */
 const LANDING = 'landing.html';
 const NONCE = '__CSP_NONCE__';

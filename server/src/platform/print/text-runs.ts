@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { TextWidths } from './text-widths.ts';
+import { serverFile } from '../server-files.ts';
 
 /** Typst functions that set the runs of a template's data: put this before the template. */
-export const RUNS_TEMPLATE = readFileSync(new URL('./text-runs.typ', import.meta.url), 'utf8');
+export const RUNS_TEMPLATE = readFileSync(serverFile('src/platform/print/text-runs.typ'), 'utf8');
 
 /** A part of a text in one script: Latin as it is; a word in Devanagari with its width, as a fraction of the font size. */
 export type Run = string | readonly [word: string, width: number];

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FilingCheckItem } from '@munshi/contract/registry/filing-check.schema';
 import type { FilingMode } from '@munshi/contract/registry/filing.schema';
+import { serverFile } from '../../platform/server-files.ts';
 
 /** A point of the check, for the modes of filing and the e-filing rules of the courts in which it matters; for all if omitted. */
 type Entry = Pick<FilingCheckItem, 'item' | 'text' | 'source' | 'certainty'> & {
@@ -9,7 +10,7 @@ type Entry = Pick<FilingCheckItem, 'item' | 'text' | 'source' | 'certainty'> & {
   readonly not_in_rules?: readonly string[];
 };
 
-const entries = JSON.parse(readFileSync(new URL('../../../seed/filing-check.json', import.meta.url), 'utf8')) as readonly Entry[];
+const entries = JSON.parse(readFileSync(serverFile('seed/filing-check.json'), 'utf8')) as readonly Entry[];
 
 /** The points to check before a filing in this mode under the e-filing rules of a court. */
 export function itemsFor(mode: FilingMode, rules: string): readonly Entry[] {

@@ -6,6 +6,7 @@ import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { Overloaded, Superseded, WarmProcess } from '../../platform/heavy-work/warm-process.ts';
 import { WorkError } from '../../platform/heavy-work/work-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { processModule } from '../../platform/server-files.ts';
 
 /** An instrument to print. */
 export interface VakalatnamaPrint {
@@ -44,7 +45,7 @@ export class VakalatnamaPress {
 
   constructor(config: Config) {
     const { memoryMb } = heavyWorkLimits(config);
-    this.#process = new WarmProcess({ module: new URL('./vakalatnama.process.ts', import.meta.url), memoryMb });
+    this.#process = new WarmProcess({ module: processModule('vakalatnamas/print/vakalatnama.process'), memoryMb });
   }
 
   /**

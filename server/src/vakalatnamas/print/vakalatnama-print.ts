@@ -4,10 +4,11 @@ import type { ComposedInstrument } from '@munshi/contract/vakalatnamas/vakalatna
 import { loadTypesetter, readMark, setPdf, setPictures, type Sheet } from '../../platform/print/typesetter.ts';
 import { phrase } from '../words/instrument-words.ts';
 import { BLANKS, isCornered, lookOf, paperPoints, partsOf, runningTitle, type TailLook } from './vakalatnama-layout.ts';
+import { serverFile } from '../../platform/server-files.ts';
 
 export { loadTypesetter };
 
-const template = readFileSync(new URL('./vakalatnama.typ', import.meta.url), 'utf8');
+const template = readFileSync(serverFile('src/vakalatnamas/print/vakalatnama.typ'), 'utf8');
 
 /** The size of the text, in points, and how what is signed at its end is set. */
 export interface ChosenSizes {

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { serverFile } from '../../platform/server-files.ts';
 
 const codes = z.array(z.string());
 const rules = z
   .object({ named: codes, offered: codes, senior: codes, never: codes })
-  .parse(JSON.parse(readFileSync(new URL('../../../seed/vakalatnama-advocates.json', import.meta.url), 'utf8')));
+  .parse(JSON.parse(readFileSync(serverFile('seed/vakalatnama-advocates.json'), 'utf8')));
 
 /** `named`: is to sign; `offered`: may be named; `senior`: may not sign as a senior advocate; `never`: not an advocate for the client. */
 export type NamingRole = 'named' | 'offered' | 'senior' | 'never';

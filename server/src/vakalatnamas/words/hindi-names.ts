@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
+import { serverFile } from '../../platform/server-files.ts';
 
 const names = z.record(z.string(), z.string());
-const file = new URL('../../../seed/hindi-names.json', import.meta.url);
+const file = serverFile('seed/hindi-names.json');
 const lists = z
   .object({ courts: names, seats: names, places: names, bar_councils: names, case_types: names, roles: names })
   .parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -3,6 +3,7 @@ import { ClauseKey, Paper, USUAL_FORM } from '@munshi/contract/vakalatnamas/vaka
 import { ClauseStyle, CourtRule, InstrumentLayout } from '@munshi/contract/vakalatnamas/vakalatnama-form.schema';
 import * as z from 'zod/mini';
 import { nationalId } from '../../platform/db/schema/national-lists.ts';
+import { serverFile } from '../../platform/server-files.ts';
 
 const both = z.object({ en: z.string(), hi: z.string() });
 const words = z.record(z.string(), both);
@@ -37,7 +38,7 @@ export type NationalForm = z.infer<typeof form>;
 const court = z.extend(CourtRule, { attestors: z.array(z.string()), court_codes: z.array(z.string()), states: z.array(z.string()) });
 
 const read = <T extends z.ZodMiniType>(file: string, schema: T): z.infer<T> =>
-  schema.parse(JSON.parse(readFileSync(new URL(`../../../seed/${file}`, import.meta.url), 'utf8')));
+  schema.parse(JSON.parse(readFileSync(serverFile(`seed/${file}`), 'utf8')));
 
 /** Every clause of a vakalatnama, in printing order. */
 export const nationalClauses: readonly NationalClause[] = read('vakalatnama-clauses.json', z.object({ clauses: z.array(clause) })).clauses;

@@ -6,11 +6,12 @@ import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
 import { distributeNew, hasCitus, isDistributed, KEEP_NEW_TABLES_UNKNOWN } from './distribute.ts';
 import { singleChangesOf, statementsOf } from './sql-statements.ts';
+import { serverFile } from '../../server-files.ts';
 
 /** Key of an advisory lock: two servers that start at the same time take turns. */
 const MIGRATION_LOCK = 7_305_901_113;
 
-const folder = path.join(import.meta.dirname, '../../../../migrations');
+const folder = serverFile('migrations');
 
 interface Migration {
   readonly name: string;

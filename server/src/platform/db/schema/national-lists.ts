@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import { v5 as uuidv5 } from 'uuid';
+import { serverFile } from '../../server-files.ts';
 
-const folder = path.join(import.meta.dirname, '../../../../seed');
+const folder = serverFile('seed');
 
 /** Namespace of the ids of national entries, which derive from their codes: every installation has the same ids. */
 const NAMESPACE = '6f1b1c52-6d0f-4f6b-9a3e-2f6a5d1c7e10';
