@@ -145,3 +145,14 @@ it('a write that a deadlock ended is done once more, from its beginning and once
     { name: 'two', value: 3 },
   ]);
 });
+
+describe('a header that cannot be read', () => {
+  it.each([
+    ['if-match', 'three', 'invalid_format', 'if-match: must be the ETag of the record, such as "3", or *'],
+    ['idempotency-key', 'k'.repeat(201), 'too_big', 'idempotency-key: must have at most 200 characters'],
+  ])('is refused with its name and what it must be: %s', async (name, value, code, detail) => {
+    const { response, isSaved } = await answerWith({ items: [], total: 0 }, { [name]: value });
+    expect(response.json()).toMatchObject({ code: 'request.invalid', fields: { [name]: code }, detail });
+    expect({ status: response.statusCode, isSaved }).toEqual({ status: 422, isSaved: false });
+  });
+});

@@ -279,7 +279,10 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '') return undefined;
   if (typeof key !== 'string' || key.length > MAX_KEY_LENGTH)
-    throw new AppError('request.invalid', { fields: { 'idempotency-key': 'too_big' } });
+    throw new AppError('request.invalid', {
+      fields: { 'idempotency-key': 'too_big' },
+      detail: `idempotency-key: must have at most ${MAX_KEY_LENGTH} characters`,
+    });
   return key;
 }
 
@@ -287,6 +290,10 @@ function expectedVersionOf(request: FastifyRequest): number | undefined {
   const header = request.headers['if-match'];
   if (header === undefined || header === '*') return undefined;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header)?.[1];
-  if (version === undefined) throw new AppError('request.invalid', { fields: { 'if-match': 'invalid_format' } });
+  if (version === undefined)
+    throw new AppError('request.invalid', {
+      fields: { 'if-match': 'invalid_format' },
+      detail: 'if-match: must be the ETag of the record, such as "3", or *',
+    });
   return Number(version);
 }
