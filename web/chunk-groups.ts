@@ -23,7 +23,10 @@ export const groups = [
   },
   { name: 'sign-in', test: paths('web/src/accounts/sign-in/login-page') },
   // A separate file, requested beside the shell: each file blocks a phone briefly, and it can respond in between.
-  { name: 'checks', test: paths('node_modules/zod/.*', 'contract/src/platform/(?:id|message|page|flag|text|court-date|several)') },
+  {
+    name: 'checks',
+    test: paths('node_modules/zod/.*', 'contract/src/platform/(?:id|message|page|flag|text|court-date|several|validation-rule)'),
+  },
   // What every screen behind the sign-in needs, and what almost every one with records does, with the styles of both: every screen
   // has one file of scripts and of styles less for each of them.
   {

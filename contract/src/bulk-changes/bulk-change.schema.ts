@@ -4,6 +4,7 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/id.ts';
 import { Line, typedText } from '../platform/text.ts';
 import { TaskStatus } from '../tasks/task.schema.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** The most records of one kind that one call changes, in one transaction. */
 export const BULK_LIMIT = 500;
@@ -40,7 +41,7 @@ export const CaseBulkChange = z
     ),
     tags: z.optional(z.strictObject({ add: tags, remove: tags })),
   })
-  .check(z.refine(isSome, { error: 'needs a change' }));
+  .check(validationRule('needs_change', isSome, { error: 'needs a change' }));
 export type CaseBulkChange = z.infer<typeof CaseBulkChange>;
 
 export const CaseBulkUpdate = z.strictObject({ case_ids: ids, change: CaseBulkChange });
@@ -59,7 +60,7 @@ export const TaskBulkChange = z
     due_date: z.optional(z.nullable(CourtDate)),
     status: z.optional(TaskStatus),
   })
-  .check(z.refine(isSome, { error: 'needs a change' }));
+  .check(validationRule('needs_change', isSome, { error: 'needs a change' }));
 export type TaskBulkChange = z.infer<typeof TaskBulkChange>;
 
 export const TaskBulkUpdate = z.strictObject({ task_ids: ids, change: TaskBulkChange });

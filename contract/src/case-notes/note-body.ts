@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanPiece } from '../platform/text.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** How deep lists and quotations may be nested. */
 const MAX_NESTING = 6;
@@ -14,14 +15,25 @@ const SAFE_HREF = /^(?:https?:\/\/[^\s\p{C}\\/?#][^\s\p{C}\\]*|mailto:[^\s\p{C}\
 export const isSafeHref = (href: string) => href.length <= MAX_HREF && SAFE_HREF.test(href);
 
 const PlainMark = z.strictObject({ type: z.enum(['bold', 'italic', 'underline', 'strike']) });
-const LinkMark = z.strictObject({ type: z.literal('link'), attrs: z.strictObject({ href: z.string().check(z.refine(isSafeHref)) }) });
+const LinkMark = z.strictObject({
+  type: z.literal('link'),
+  attrs: z.strictObject({
+    href: z
+      .string()
+      .check(
+        validationRule('unsafe_link', isSafeHref, { error: 'must be the address of a web page, an e-mail address or a telephone number' }),
+      ),
+  }),
+});
 const Mark = z.discriminatedUnion('type', [PlainMark, LinkMark]).check(z.meta({ id: 'NoteMark' }));
 export type NoteMark = z.infer<typeof Mark>;
 
 const Marks = z.optional(
   z.array(Mark).check(
     z.maxLength(5),
-    z.refine((marks) => new Set(marks.map((mark) => mark.type)).size === marks.length),
+    validationRule('duplicate_mark', (marks) => new Set(marks.map((mark) => mark.type)).size === marks.length, {
+      error: 'must not name a mark twice',
+    }),
   ),
 );
 
@@ -63,7 +75,9 @@ function blockWithin(depth: number): BlockSchema {
     .array(
       z.strictObject({
         type: z.literal('listItem'),
-        content: blocks.check(z.refine(([first]) => first?.type === 'paragraph')),
+        content: blocks.check(
+          validationRule('needs_paragraph', ([first]) => first?.type === 'paragraph', { error: 'must begin with a paragraph' }),
+        ),
       }),
     )
     .check(z.minLength(1));
@@ -97,9 +111,11 @@ function sizeOf(value: unknown): number {
  * The text of a note as the editor's tree: paragraphs, headings, lists, quotations and a few marks. Anything else is refused,
  * so that the database stores a structure and never markup.
  */
-export const NoteBody = z
-  .strictObject({ type: z.literal('doc'), content: z.array(blockWithin(MAX_NESTING)).check(z.minLength(1)) })
-  .check(z.refine((body) => sizeOf(body) <= NOTE_MAX_BYTES, { error: 'A note holds about forty pages at most. Split this one in two.' }));
+export const NoteBody = z.strictObject({ type: z.literal('doc'), content: z.array(blockWithin(MAX_NESTING)).check(z.minLength(1)) }).check(
+  validationRule('note_too_long', (body) => sizeOf(body) <= NOTE_MAX_BYTES, {
+    error: 'A note holds about forty pages at most. Split this one in two.',
+  }),
+);
 export type NoteBody = z.infer<typeof NoteBody>;
 
 const lineOf = (content: readonly NoteInline[] | undefined) =>

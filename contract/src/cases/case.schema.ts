@@ -6,6 +6,7 @@ import { CaseMove } from './case-move.ts';
 import { CasePhase, CaseStatus } from './case-status.ts';
 import { Cnr } from './cnr.ts';
 import { Line, typedText } from '../platform/text.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 const text = (max: number) => z.nullish(typedText(max));
 const day = z.nullish(CourtDate);
@@ -27,7 +28,12 @@ export const PartyDraft = z
     is_client: z._default(z.boolean(), false),
     advocates: z._default(z.array(Line.check(z.maxLength(300))).check(z.maxLength(100)), []),
   })
-  .check(z.refine((party) => Boolean(party.person_id) || Boolean(party.name), { path: ['name'], error: 'needs a name or a person' }));
+  .check(
+    validationRule('needs_name_or_person', (party) => Boolean(party.person_id) || Boolean(party.name), {
+      path: ['name'],
+      error: 'needs a name or a person',
+    }),
+  );
 export type PartyDraft = z.infer<typeof PartyDraft>;
 
 /**
@@ -42,7 +48,12 @@ export const TeamMemberDraft = z
     role: Line.check(z.minLength(1), z.maxLength(60)),
     rejoins: z.optional(z.boolean()),
   })
-  .check(z.refine((line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), { path: ['user_id'], error: 'needs a member or a lawyer' }));
+  .check(
+    validationRule('needs_member_or_lawyer', (line) => Boolean(line.user_id) !== Boolean(line.lawyer_id), {
+      path: ['user_id'],
+      error: 'needs a member or a lawyer',
+    }),
+  );
 export type TeamMemberDraft = z.infer<typeof TeamMemberDraft>;
 
 export const ActDraft = z.strictObject({

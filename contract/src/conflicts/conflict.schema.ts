@@ -5,6 +5,7 @@ import { Instant } from '../platform/court-date.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
 import { Id } from '../platform/id.ts';
 import { typedText } from '../platform/text.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** Names that one check compares. */
 const MAX_NAMES = 50;
@@ -83,9 +84,9 @@ export const ConflictCheckDraft = z
     hits: z.optional(z.array(z.unknown()).check(z.maxLength(2_000))),
   })
   .check(
-    z.refine(({ decision, reason }) => decision !== 'waived' || reason.trim() !== '', {
+    validationRule('required', ({ decision, reason }) => decision !== 'waived' || reason.trim() !== '', {
       path: ['reason'],
-      error: 'say why it is fine',
+      error: 'must say why the conflict is waived',
     }),
   );
 export type ConflictCheckDraft = z.infer<typeof ConflictCheckDraft>;

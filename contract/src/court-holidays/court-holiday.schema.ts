@@ -3,6 +3,7 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id, NewId } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 import { ClosedSaturdays } from './court-schedule.schema.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 const name = Line.check(z.minLength(1), z.maxLength(200));
 /** The court sits for a part of these days only; a period does not end on such a day either (Limitation Act, s. 4). */
@@ -13,7 +14,7 @@ const lastBeforeFirst = { path: ['ends_on'], error: 'must not be before the firs
 /** Days on which a court does not sit, both ends included; without `court_id`, no court sits. */
 export const CourtHolidayDraft = z
   .strictObject({ id: z.optional(NewId), court_id: z.nullish(Id), name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay })
-  .check(z.refine(inOrder, lastBeforeFirst));
+  .check(validationRule('before_start', inOrder, lastBeforeFirst));
 export type CourtHolidayDraft = z.infer<typeof CourtHolidayDraft>;
 
 export const CourtHolidayChange = z.strictObject({
@@ -33,7 +34,9 @@ export const CourtHolidayImport = z.strictObject({
   court_id: z.nullish(Id),
   items: z
     .array(
-      z.strictObject({ name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay }).check(z.refine(inOrder, lastBeforeFirst)),
+      z
+        .strictObject({ name, starts_on: CourtDate, ends_on: CourtDate, is_part_day: isPartDay })
+        .check(validationRule('before_start', inOrder, lastBeforeFirst)),
     )
     .check(z.minLength(1), z.maxLength(MOST_IMPORTED)),
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CourtTime } from '../platform/court-date.ts';
 import { Id } from '../platform/id.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /**
  * The Saturdays of a month on which a court is closed. `last_working`: the last one that is no holiday. `none` is an answer of its
@@ -31,7 +32,7 @@ const inOrder = ({ registry_opens: opens, registry_closes: closes }: Hours) => o
  */
 export const CourtScheduleDraft = z
   .strictObject({ court_id: z.nullable(Id), ...stated })
-  .check(z.refine(inOrder, { path: ['registry_closes'], error: 'must be after the opening' }));
+  .check(validationRule('not_after_opening', inOrder, { path: ['registry_closes'], error: 'must be after the opening' }));
 export type CourtScheduleDraft = z.infer<typeof CourtScheduleDraft>;
 
 /** What the firm has entered for a court, or for all courts. */

@@ -3,6 +3,7 @@ import { CourtDate } from '../platform/court-date.ts';
 import { Id } from '../platform/id.ts';
 import { Line } from '../platform/text.ts';
 import { Condonable } from './deadline-rule.schema.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /**
  * Why days are not counted, each for some acts only (exclusion-kinds.ts). `wrong_forum`: Limitation Act, s. 14. `stay`: s. 15(1). `notice`:
@@ -18,7 +19,7 @@ const inOrder = ({ from, to }: { from: string; to: string }) => from <= to;
 /** Days that are not counted, both ends included. Spans may overlap: each day is excluded once. */
 export const Exclusion = z
   .strictObject({ reason: ExclusionReason, from: CourtDate, to: CourtDate, text: z.optional(Line.check(z.maxLength(200))) })
-  .check(z.refine(inOrder, { path: ['to'], error: 'must not be before the first day' }));
+  .check(validationRule('before_from', inOrder, { path: ['to'], error: 'must not be before the first day' }));
 export type Exclusion = z.infer<typeof Exclusion>;
 
 /** Dates by the names of the rule's inputs, such as `order_on`. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** A length of time as the law states it. Months and years are those of the calendar (General Clauses Act, s. 3(35), 3(66)). */
 export const Period = z.strictObject({
@@ -175,5 +176,7 @@ export type ListedRule = z.infer<typeof ListedRule>;
 /** What a firm corrects in a national rule, and why. Omitted fields stay as the national rule has them. */
 export const RuleCorrection = z
   .strictObject({ ...correctable, reason: sentence })
-  .check(z.refine((correction) => Object.keys(correction).length > 1, { path: ['period'], error: 'corrects nothing' }));
+  .check(
+    validationRule('needs_correction', (correction) => Object.keys(correction).length > 1, { path: ['period'], error: 'corrects nothing' }),
+  );
 export type RuleCorrection = z.infer<typeof RuleCorrection>;

@@ -7,6 +7,7 @@ import { several } from '../platform/several.ts';
 import { Line, Lines } from '../platform/text.ts';
 import { ComputationStep, CourtDays, Exclusion, RuleInputs } from './computation.schema.ts';
 import { Certainty, Condonable, DeadlineKind, RuleInput } from './deadline-rule.schema.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /**
  * computed: counted by the program, or entered by hand, and checked by nobody. confirmed: a lawyer has checked it. met, missed, given
@@ -36,8 +37,14 @@ export const DeadlineDraft = z
     note,
   })
   .check(
-    z.refine(({ rule, title: named }) => Boolean(rule) || Boolean(named), { path: ['title'], error: 'needs a title or a rule' }),
-    z.refine(({ rule, due_on: due }) => Boolean(rule) !== Boolean(due), { path: ['due_on'], error: 'needs a day or a rule, not both' }),
+    validationRule('needs_title_or_rule', ({ rule, title: named }) => Boolean(rule) || Boolean(named), {
+      path: ['title'],
+      error: 'needs a title or a rule',
+    }),
+    validationRule('needs_day_or_rule', ({ rule, due_on: due }) => Boolean(rule) !== Boolean(due), {
+      path: ['due_on'],
+      error: 'needs a day or a rule, not both',
+    }),
   );
 export type DeadlineDraft = z.infer<typeof DeadlineDraft>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { BULK_LIMIT, BulkPreview } from '../bulk-changes/bulk-change.schema.ts';
 import { Id } from '../platform/id.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** `from`: a member of the firm by user id, or a lawyer by record id. `to`: the member who would receive the work. */
 export const HandoverQuery = z.strictObject({ from: Id, to: z.optional(Id) });
@@ -36,7 +37,7 @@ const ids = z._default(z.array(Id).check(z.maxLength(BULK_LIMIT)), []);
 
 /** What goes from one person to a member of the firm. */
 export const HandoverDraft = z.strictObject({ from: Id, to: Id, case_ids: ids, hearing_ids: ids, task_ids: ids }).check(
-  z.refine((draft) => draft.case_ids.length + draft.hearing_ids.length + draft.task_ids.length > 0, {
+  validationRule('needs_record', (draft) => draft.case_ids.length + draft.hearing_ids.length + draft.task_ids.length > 0, {
     path: ['case_ids'],
     error: 'needs something to hand over',
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { hearingFilters } from './hearing-query.schema.ts';
 import { Hearing } from './hearing.schema.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** Most days a calendar may request at once. */
 const MAX_DAYS = 62;
@@ -16,7 +17,11 @@ export const HearingDaysQuery = z
     shown: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(50)), 3),
   })
   .check(
-    z.refine(({ from, to }) => daysBetween(from, to) >= 0 && daysBetween(from, to) < MAX_DAYS, {
+    validationRule('before_from', ({ from, to }) => daysBetween(from, to) >= 0, {
+      path: ['to'],
+      error: 'must not be before the first day',
+    }),
+    validationRule('too_many_days', ({ from, to }) => daysBetween(from, to) < MAX_DAYS, {
       path: ['to'],
       error: `must be at most ${MAX_DAYS} days from the first`,
     }),

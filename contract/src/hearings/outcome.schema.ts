@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CourtDate } from '../platform/court-date.ts';
 import { Line, typedText } from '../platform/text.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** The side at whose instance a hearing was adjourned. */
 export const AdjournmentSide = z.enum(['petitioner', 'respondent', 'court', 'other']);
@@ -47,7 +48,7 @@ export const OutcomeDraft = z
     other_dates: z.optional(z.enum(['replace', 'keep'])),
   })
   .check(
-    z.refine(({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {
+    validationRule('needs_date_or_reason', ({ next_date: date, no_next_reason: reason }) => Boolean(date) !== Boolean(reason), {
       path: ['next_date'],
       error: 'needs a next date, or the reason there is none, and not both',
     }),

@@ -3,6 +3,7 @@ import { Instant } from '../platform/court-date.ts';
 import { PageLimit, PageOffset } from '../platform/page.ts';
 import { Line, Lines } from '../platform/text.ts';
 import { DoubtCode, ImportField, ImportFormat, ImportKind, ImportRemark } from './import-field.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** Days after its end during which an import can be undone; then its rows are deleted. */
 export const IMPORT_UNDO_DAYS = 30;
@@ -210,7 +211,8 @@ export const ImportChange = z
     decisions: z.optional(z.array(ImportDecision).check(z.maxLength(100))),
   })
   .check(
-    z.refine(
+    validationRule(
+      'needs_one_target',
       ({ decisions = [] }) =>
         decisions.every(({ position, value, for_all }) => [position, value, for_all].filter((about) => about !== undefined).length === 1),
       { path: ['decisions'], error: 'needs a row, a value or all rows' },

@@ -5,6 +5,7 @@ import { HearingQuery } from '../hearings/hearing-query.schema.ts';
 import { CourtDate } from '../platform/court-date.ts';
 import { ExportLanguage } from '../platform/export-language.ts';
 import { TaskQuery } from '../tasks/task-query.schema.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** Rows that one print holds. More is refused with the number of rows and what to narrow. */
 export const MAX_PRINTED_ROWS = 2_000;
@@ -13,7 +14,7 @@ const PAGING = { limit: true, offset: true } as const;
 
 /** The filters of the list of hearings. */
 export const HearingsToPrint = z.omit(HearingQuery, PAGING).check(
-  z.refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+  validationRule('before_from', ({ from, to }) => from === undefined || to === undefined || from <= to, {
     path: ['to'],
     error: 'must not be before the first day',
   }),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CourtDate, Instant } from '../platform/court-date.ts';
 import { Id, NewId } from '../platform/id.ts';
 import { Line, Lines } from '../platform/text.ts';
+import { validationRule } from '../platform/validation-rule.ts';
 
 /** The columns of the board, in order. */
 export const TaskStatus = z.enum(['todo', 'doing', 'waiting', 'done']);
@@ -51,8 +52,8 @@ export const TaskChange = z
     after_id: z.optional(Id),
   })
   .check(
-    z.refine(({ before_id: before, after_id: after }) => before === undefined || after === undefined, {
-      error: 'a task stands beside one other',
+    validationRule('not_both', ({ before_id: before, after_id: after }) => before === undefined || after === undefined, {
+      error: 'must not be sent together with before_id',
       path: ['after_id'],
     }),
   );

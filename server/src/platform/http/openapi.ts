@@ -1,6 +1,7 @@
 import { Problem } from '@munshi/contract/platform/problem';
 import { endpointTable } from '@munshi/contract/endpoint-table';
 import type { Endpoint } from '@munshi/contract/platform/endpoint';
+import { type NamedRule, rulesOf } from '@munshi/contract/platform/validation-rule';
 import { z } from 'zod';
 
 type Schema = Record<string, unknown>;
@@ -102,11 +103,27 @@ function fieldsOf(schema: z.core.$ZodType | undefined, place: 'path' | 'query'):
     in: place,
     required: place === 'path' || required.includes(name),
     schema: field,
+    ...described(rulesOf(schema).filter(({ path }) => path?.[0] === name)),
   }));
 }
 
+/** Rules that JSON Schema does not state, as a sentence. */
+function described(rules: readonly NamedRule[]): { description?: string } {
+  if (rules.length === 0) return {};
+  return {
+    description: rules
+      .map(({ path = [], reason, error }) => `${[path.join('.'), error].filter(Boolean).join(': ')} (\`${reason}\`)`)
+      .join('; '),
+  };
+}
+
 function jsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): Schema {
-  const printed = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' });
+  const printed = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: of }) => Object.assign(of, described(rulesOf(zodSchema))),
+  });
   delete printed.$schema;
   return printed;
 }

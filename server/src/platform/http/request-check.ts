@@ -1,3 +1,4 @@
+import { reasonOf } from '@munshi/contract/platform/validation-rule';
 import { z } from 'zod';
 import { AppError } from './app-error.ts';
 
@@ -29,12 +30,14 @@ interface Fault {
 
 function faultsOf(issue: z.core.$ZodIssue): Fault[] {
   const at = issue.path.join('.');
-  if (issue.code !== 'unrecognized_keys') return [{ field: at, code: issue.code, words: wordsOf(issue) }];
+  if (issue.code !== 'unrecognized_keys') return [{ field: at, code: codeOf(issue), words: wordsOf(issue) }];
   return issue.keys.slice(0, MAX_KEYS).map((key) => {
     const field = [at, key.slice(0, 100)].filter(Boolean).join('.');
     return { field, code: 'unrecognized_key', words: 'unrecognized_key' };
   });
 }
+
+const codeOf = (issue: z.core.$ZodIssue) => (issue.code === 'custom' ? reasonOf(issue.params) : issue.code);
 
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'invalid_value') return `must be ${choices.format(issue.values.map(String))}`;
@@ -42,7 +45,7 @@ function wordsOf(issue: z.core.$ZodIssue): string {
     return `must be ${issue.inclusive === false ? 'less than' : 'at most'} ${issue.maximum}`;
   if (issue.code === 'too_small' && isNumber(issue.origin))
     return `must be ${issue.inclusive === false ? 'more than' : 'at least'} ${issue.minimum}`;
-  return issue.code;
+  return issue.code === 'custom' ? issue.message : issue.code;
 }
 
 const isNumber = (origin: string) => origin === 'number' || origin === 'int';
