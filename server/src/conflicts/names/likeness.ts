@@ -40,6 +40,7 @@ function soundAlike(one: NameWord, other: NameWord): boolean {
 /** Whether two words are one: as written, as spoken, or the one is the first letter of the other. */
 function matchWords(one: NameWord, other: NameWord): Match | undefined {
   if (one.text === other.text) return one.isInitial ? 'initial' : 'written';
+  if ((one.letters ?? one.text) === (other.letters ?? other.text)) return 'spoken';
   if (one.isInitial || other.isInitial) return one.spoken.charAt(0) === other.spoken.charAt(0) ? 'initial' : undefined;
   return soundAlike(one, other) ? 'spoken' : undefined;
 }
@@ -86,6 +87,8 @@ function runTogether(words: readonly NameWord[]): NameWord[][] {
       isInitial: false,
       isCommon: false,
       isDevanagari: before.isDevanagari,
+      letters: undefined,
+      isOfOrganisation: before.isOfOrganisation,
     };
     return [...words.slice(0, at), joined, ...words.slice(at + 2)];
   });

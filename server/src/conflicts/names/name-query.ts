@@ -1,4 +1,5 @@
 import { sound } from '../../platform/db/query/sound.ts';
+import { inDevanagari, letterNames } from './company-words.ts';
 import type { NameWord, ReadName } from './read-name.ts';
 
 /** As long as app.name_keys() makes them. */
@@ -11,12 +12,27 @@ const any = (conditions: readonly string[]) => `(${conditions.join(' | ')})`;
  * The codes under which another spelling of a word is found. Devanagari leaves out the vowels between consonants, and the code then has one
  * of two equal ones ("मेनन" for "Menon"); z is written s as well ("Faizal" and "Faisal").
  */
-function codesOf({ code, spoken, text }: NameWord): string[] {
+function codesOf({ code, spoken, text, isOfOrganisation }: NameWord): string[] {
   const softened = text.includes('z') ? code.replaceAll('j', 's') : code;
-  return [...new Set([code, sound(spoken).trim(), code.replace(/(.)\1+/g, '$1'), softened])].filter((each) => each !== '');
+  const written = isOfOrganisation ? inDevanagari(text).map(codeOf) : [];
+  return [...new Set([code, sound(spoken).trim(), code.replace(/(.)\1+/g, '$1'), softened, ...written])].filter((each) => each !== '');
 }
 
-const whole = (word: NameWord) => any(codesOf(word).map(lexeme));
+const codeOf = (word: string) => sound(word).trim();
+
+/** Words of an organisation of so many Latin letters may be its initials. */
+const INITIALS = /^[a-z]{2,5}$/;
+
+/** Other ways to write a word that may be the initials of an organisation: "ABC" as "A. B. C.", as "एबीसी" and as "ए बी सी". */
+function spellingsOf({ text, letters = text, isOfOrganisation }: NameWord): string[] {
+  const named = isOfOrganisation && INITIALS.test(letters) ? letterNames(letters) : undefined;
+  if (!named) return [];
+  const apart = [[...letters].map(codeOf), named.map(codeOf)];
+  const neighbours = apart.map((codes) => all(codes.slice(1).map((code, at) => lexeme((codes[at] ?? '') + code))));
+  return [lexeme(codeOf(letters)), lexeme(codeOf(named.join(''))), ...neighbours];
+}
+
+const whole = (word: NameWord) => any([...new Set([...codesOf(word).map(lexeme), ...spellingsOf(word)])]);
 /** Recorded as its first letter. */
 const initial = ({ code }: NameWord) => lexeme(code.charAt(0));
 /** Any word that begins with its first letter. */

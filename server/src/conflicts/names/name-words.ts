@@ -11,9 +11,7 @@ export const TITLES = words(
 export const LEADING_TITLES = words('kumari km kum pt pandit sardar कुमारी पंडित');
 
 /** The form of a company or firm, set aside wherever it stands. */
-export const SUFFIXES = words(
-  'pvt private ltd limited llp opc inc incorporated corp corporation co company plc p प्राइवेट प्रा लिमिटेड लि कंपनी कम्पनी',
-);
+export const SUFFIXES = words('pvt private ltd limited llp opc inc incorporated corp corporation co company plc p एलएलपी');
 
 /** Words that mark an organisation. */
 export const ORGANISATION = words(
@@ -21,7 +19,7 @@ export const ORGANISATION = words(
     'brothers bros agency agencies stores store motors textiles mills foundation hospital school college university finance insurance ' +
     'technologies technology solutions services systems international exports imports properties estates infra infrastructure ' +
     'steel steels pharma pharmaceuticals chemicals foods hotels board authority council committee federation union association samiti ' +
-    'बैंक ट्रेडर्स उद्योग समिति ट्रस्ट',
+    'उद्योग समिति',
 );
 
 /** Words of an organisation's name by which alone it is not told from another. */
@@ -31,7 +29,7 @@ export const GENERIC = words(
 );
 
 /** Words that join the words of an organisation's name. */
-export const JOINING = words('and the of एंड एवं व');
+export const JOINING = words('and the of एवं व');
 
 /** Middle and last names that so many people have that they distinguish nobody; left out or added, a name is still alike. */
 export const COMMON = words(

@@ -1,4 +1,5 @@
 import { fold, sound } from '../../platform/db/query/sound.ts';
+import { inLatin, spelledLetters } from './company-words.ts';
 import { ALIAS, HEIRS, isGovernment, RELATION, THROUGH } from './name-clauses.ts';
 import { CAPACITIES, COMMON, GENERIC, JOINING, LEADING_TITLES, ORGANISATION, SUFFIXES, TITLES } from './name-words.ts';
 import { spoken } from './spoken-word.ts';
@@ -13,6 +14,9 @@ export interface NameWord {
   /** So common that it distinguishes nobody. */
   readonly isCommon: boolean;
   readonly isDevanagari: boolean;
+  /** The Latin letters that a word in Devanagari spells, in the name of an organisation: "hdfc" of "एचडीएफसी". */
+  readonly letters: string | undefined;
+  readonly isOfOrganisation: boolean;
 }
 
 /** One name of those that a text names: a party, an alias of it, or who acts for it. */
@@ -56,6 +60,8 @@ function makeWord(text: string, isOrganisation: boolean): NameWord {
     isInitial,
     isCommon,
     isDevanagari: /[\u0900-\u097f]/.test(text),
+    letters: isOrganisation ? spelledLetters(folded) : undefined,
+    isOfOrganisation: isOrganisation,
   };
 }
 
@@ -73,12 +79,14 @@ function wordOf(text: string, isOrganisation: boolean): NameWord {
   return word;
 }
 
-/** "A B C" of an organisation is its name in letters. */
+const isLetter = (word: string) => ([...word].length === 1 && /\p{L}/u.test(word)) || spelledLetters(word)?.length === 1;
+
+/** "A B C" of an organisation is its name in letters, and so is "ए बी सी". */
 function joinLetters(words: readonly string[]): string[] {
   const joined: string[] = [];
   let letters = '';
   for (const word of [...words, '']) {
-    if ([...word].length === 1 && /\p{L}/u.test(word)) {
+    if (isLetter(word)) {
       letters += word;
       continue;
     }
@@ -98,7 +106,7 @@ const isOfOrganisation = (folded: readonly string[]) =>
 
 function readOne(text: string): ReadName | undefined {
   const [own = ''] = text.split(RELATION);
-  const raw = wordsOf(own.replace(HEIRS, ' '));
+  const raw = wordsOf(own.replace(HEIRS, ' ')).map(inLatin);
   const folded = raw.map((word) => fold(word));
   const isOrganisation = MESSRS.test(text) || isOfOrganisation(folded);
   const isSetAside = isOrganisation
