@@ -254,3 +254,16 @@ it('finds who is called by one common name alone among more people who bear it b
   await firm.post('/api/v1/people', { name: 'Kumar Singh', kinds: ['client'] });
   expect(inShort(await check(firm, 'Kumar'))).toEqual([['Kumar Singh', 'client', 'possible', null]]);
 });
+
+it.each([
+  ['Maria Lopez', 'Maria Lopes'],
+  ['Fernandes', 'Fernandez'],
+  ['Mendez', 'Mendes'],
+])('finds a name that ends in s under one that ends in z, and the other way round: %s and %s', async (one, other) => {
+  const firm = await newTenant();
+  for (const name of [one, other]) await firm.post('/api/v1/people', { name, kinds: ['client'] });
+  for (const typed of [one, other]) {
+    const found = (await check(firm, typed)).map((hit) => hit.found);
+    expect(found.toSorted()).toEqual([one, other].toSorted());
+  }
+});

@@ -42,3 +42,26 @@ it.each([' ', '(,', '@ ', 's/o ', 'through ', 'and ', 'l. r. ', ', 1'])('reads t
   // A quadratic pattern would take minutes for this, and the test its time limit.
   expect(readNames(piece.repeat(200_000 / piece.length))).toBeDefined();
 });
+
+it.each([
+  ['Fernandes', 'Fernandez'],
+  ['Gonsalves', 'Gonsalvez'],
+  ['Lopes', 'Lopez'],
+  ['Mendes', 'Mendez'],
+  ['Rodrigues', 'Rodriguez'],
+  ['Parves', 'Parvez'],
+  ['Angrej', 'Angrez'],
+  ['Lopes', 'लोपेज़'],
+])('takes a name that ends in s and one that ends in z for the same: %s and %s', (one, other) => {
+  const pairs = [one, other].map((typed, at) => ({ typed: `Maria ${typed}`, recorded: `Maria ${at === 0 ? other : one}`, isSame: true }));
+  expect(pairs.map(isFound)).toEqual([true, true]);
+});
+
+it.each([
+  ['Lopes', 'Lobo'],
+  ['Mendes', 'Mendonca'],
+  ['Tej', 'Tes'],
+  ['Suraj', 'Suras'],
+])('keeps names apart that differ by more than a final s or z: %s and %s', (one, other) => {
+  expect(isFound({ typed: `Maria ${one}`, recorded: `Maria ${other}` })).toBe(false);
+});

@@ -15,8 +15,14 @@ const any = (conditions: readonly string[]) => `(${conditions.join(' | ')})`;
 function codesOf({ code, spoken, text, isOfOrganisation }: NameWord): string[] {
   const softened = text.includes('z') ? code.replaceAll('j', 's') : code;
   const written = isOfOrganisation ? inDevanagari(text).map(codeOf) : [];
-  return [...new Set([code, sound(spoken).trim(), code.replace(/(.)\1+/g, '$1'), softened, ...written])].filter((each) => each !== '');
+  const ended = SIBILANT_END.test(text) ? ['s', 'j'].map((last) => code.slice(0, -1) + last) : [];
+  return [...new Set([code, sound(spoken).trim(), code.replace(/(.)\1+/g, '$1'), softened, ...ended, ...written])].filter(
+    (each) => each !== '',
+  );
 }
+
+/** The end of a name that is written with s, z or j: "Fernandes" and "Fernandez". */
+const SIBILANT_END = /..(?:e[szj]|े[सज]\u093c?)$/u;
 
 const codeOf = (word: string) => sound(word).trim();
 

@@ -57,5 +57,6 @@ export function spoken(word: string): string {
     .replace(/q/g, 'k')
     .replace(/(?<=[aeiou])h(?=[^aeiou]|$)/g, '')
     .replace(/([a-z])\1+/g, '$1')
-    .replace(/(?<=.{3})a$/, '');
+    .replace(/(?<=.{3})a$/, '')
+    .replace(/(?<=..e)j$/, 's');
 }
