@@ -526,7 +526,7 @@ CREATE OR REPLACE FUNCTION app.keep_signed_vakalatnama()
 AS $function$
 begin
   if old.executed_on is not null and coalesce(
-    app.vakalatnama_kept_until(old.tenant_id, old.case_id, old.final_disposal_on, old.retention_years) >= current_date, true) then
+    app.vakalatnama_kept_until(old.tenant_id, old.case_id, old.final_disposal_on, old.retention_years) >= app.court_today(), true) then
     raise check_violation using message = 'a signed vakalatnama is kept until its retention ends', constraint = 'vakalatnamas_retained', hint = format('constraint "%s"', 'vakalatnamas_retained');
   end if;
   return old;
@@ -546,7 +546,7 @@ begin
   if kind in ('case', 'vakalatnama') and exists (
     select from app.vakalatnamas v
     where v.tenant_id = tenant and v.executed_on is not null and case when kind = 'case' then v.case_id = record else v.id = record end
-      and coalesce(app.vakalatnama_kept_until(v.tenant_id, v.case_id, v.final_disposal_on, v.retention_years) >= current_date, true)) then
+      and coalesce(app.vakalatnama_kept_until(v.tenant_id, v.case_id, v.final_disposal_on, v.retention_years) >= app.court_today(), true)) then
     return 'vakalatnama';
   end if;
   if kind = 'document' and exists (select from app.vakalatnamas v where v.tenant_id = tenant and v.document_id = record) then
