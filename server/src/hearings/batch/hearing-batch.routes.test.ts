@@ -54,6 +54,23 @@ describe('a move of many hearings', () => {
     expect(await read(firm, id)).toMatchObject({ hearing_date: today, item_number: '2', list_type: 'Supplementary' });
   });
 
+  it('is undone also where the case was restricted since, and opened again', async () => {
+    const firm = await newTenant();
+    const { id: case_id } = await newCase(firm);
+    const { id } = await newHearing(firm, { case_id, hearing_date: today });
+    const task = (await firm.post('/api/v1/tasks', { title: 'File the reply', case_id })).json<{ id: string; version: number }>();
+    for (const restrictions of [[true], [true, false]]) {
+      const answer = (await move(firm, [id], later)).json<BulkDone>();
+      const { version } = await read(firm, id);
+      for (const restricted of restrictions)
+        expect((await firm.patch(`/api/v1/case/${case_id}`, { restricted })).json()).toMatchObject({ restricted });
+      expect(await read(firm, id)).toMatchObject({ version });
+      expect(await undo(firm, answer.id)).toMatchObject({ restored: 1, left: [], unseen: 0 });
+      expect(await read(firm, id)).toMatchObject({ hearing_date: today });
+    }
+    expect((await firm.get(`/api/v1/tasks/${task.id}`)).json()).toMatchObject({ version: task.version });
+  });
+
   it('leaves a hearing where it would come before the one that fixed it', async () => {
     const firm = await newTenant();
     const { id } = await newCase(firm);
