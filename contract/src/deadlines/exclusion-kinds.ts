@@ -20,5 +20,9 @@ const ACTS: Partial<Record<ExclusionReason, Kinds>> = {
   fraud: ['suit', ...APPLICATIONS],
 };
 
+/** The order of the pandemic extends limitation, and not the time for which somebody can be held (S. Kasi v. State, (2021) 12 SCC 1). */
+const isPandemicInCustody = (reason: ExclusionReason, kind: DeadlineKind) => reason === 'pandemic' && kind === 'custody';
+
 /** Whether the law excludes days of a reason from the period for an act of this kind. */
-export const isExcludedFor = (reason: ExclusionReason, kind: DeadlineKind): boolean => ACTS[reason]?.includes(kind) ?? true;
+export const isExcludedFor = (reason: ExclusionReason, kind: DeadlineKind): boolean =>
+  !isPandemicInCustody(reason, kind) && (ACTS[reason]?.includes(kind) ?? true);

@@ -25,9 +25,10 @@ interface SpanMove extends Move {
 /**
  * Why days that were given add nothing. `outside`: they are not in the period, excluded already, or of a
  * disability that gives no later day. `kind`: the law excludes them for other
- * acts only. `later`: the disability began after the period (Limitation Act, s. 9).
+ * acts only. `later`: the disability began after the period (Limitation Act, s. 9). `custody`: the
+ * extension of limitation in the pandemic lengthens no custody.
  */
-export type NotExcludedBecause = 'outside' | 'kind' | 'later';
+export type NotExcludedBecause = 'outside' | 'kind' | 'later' | 'custody';
 
 /** A step of a working, without words, as it is stored; the server writes it in English and Hindi. */
 export type WorkingStep =

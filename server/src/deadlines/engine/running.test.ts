@@ -95,6 +95,27 @@ describe('days that are not counted', () => {
   });
 });
 
+describe('custody in the pandemic', () => {
+  const why = { text: expect.stringContaining('lengthens no custody'), section: 'S. Kasi v. State, (2021) 12 SCC 1' };
+
+  it('ends as at any other time, and the working says why (S. Kasi v. State)', () => {
+    const remanded = { remanded_on: '2020-03-20' };
+    const within = worked('bnss.187.sixty_days', remanded);
+    expect(within).toMatchObject({ dueOn: '2020-05-18', texts: [{}, why, { text: expect.stringContaining('Possible from 19-May-2020') }] });
+    expect(within.texts[1]?.text).toContain('20-Mar-2020 to 18-May-2020');
+    const given = worked('bnss.187.sixty_days', remanded, span('pandemic', '2020-03-15', '2022-02-28'));
+    expect(given).toMatchObject({ dueOn: '2020-05-18', texts: [{}, why, {}] });
+    expect(given.texts).toHaveLength(3);
+  });
+
+  it('is named for its days that fall in the pandemic alone', () => {
+    const begun = worked('bnss.187.ninety_days', { remanded_on: '2020-02-01' });
+    expect(begun).toMatchObject({ dueOn: '2020-04-30', texts: [{}, why, {}] });
+    expect(begun.texts[1]?.text).toContain('15-Mar-2020 to 30-Apr-2020');
+    expect(worked('bnss.187.ninety_days', { remanded_on: '2025-02-01' }).texts).toHaveLength(2);
+  });
+});
+
 describe('an acknowledgment', () => {
   it('counts within the period with what is excluded from it (s. 2(j), 18)', () => {
     const abroad = span('abroad', '2019-01-01', '2019-12-31');

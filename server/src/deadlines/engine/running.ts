@@ -42,8 +42,20 @@ export function runPeriod(rule: RunningRule, start: DayNumber, spans: readonly E
   }
   end = endAfterPandemic({ able, first, nominal, end }, steps);
   for (const span of others.filter((each) => !counted.some((one) => one.span === each)))
-    steps.push(notExcluded(span, end, able.includes(span) ? 'outside' : 'kind'));
+    steps.push(notExcluded(span, end, able.includes(span) ? 'outside' : whyOtherKind(span, rule)));
+  if (rule.kind === 'custody' && !others.some((span) => reasonOf(span) === 'pandemic')) steps.push(...pandemicInCustody(first, end));
   return { end: endAfterDisability(rule, { start, disabilities, end }, steps), steps };
+}
+
+const whyOtherKind = (span: ExcludedSpan, { kind }: RunningRule) =>
+  kind === 'custody' && reasonOf(span) === 'pandemic' ? 'custody' : 'kind';
+
+/** Says of custody in the time for which limitation was extended that it was not extended, before somebody adds the days by hand. */
+function pandemicInCustody(first: DayNumber, end: DayNumber): WorkingStep[] {
+  const [from, to] = [Math.max(first, PANDEMIC.from), Math.min(end, PANDEMIC.to)];
+  if (from > to) return [];
+  const [day, span] = [toDay(end), { spanFrom: toDay(from), spanTo: toDay(to) }];
+  return [{ kind: 'not_excluded', reason: 'pandemic', from: day, to: day, days: 0, ...span, because: 'custody' }];
 }
 
 /** Two months from the end of a month are two whole months. */

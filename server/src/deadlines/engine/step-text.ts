@@ -29,6 +29,13 @@ const exclusionSections: Record<ExclusionReason, string | null> = {
   other: null,
 };
 
+const notExcludedSections: Record<NotExcludedBecause, string | null> = {
+  outside: null,
+  kind: null,
+  later: 's. 9, Limitation Act',
+  custody: 'S. Kasi v. State, (2021) 12 SCC 1',
+};
+
 const rollSections: Record<Exclude<ClosedLastDay, 'never'>, string> = {
   limitation_4: 's. 4, Limitation Act',
   general_clauses_10: 's. 10, General Clauses Act',
@@ -112,6 +119,7 @@ const english: Words = {
     outside: 'they are outside the period or excluded already.',
     kind: 'the law excludes them for other acts than this. A court may take them as cause for a delay where it can excuse one.',
     later: 'the period had begun before, and a later disability does not stop it.',
+    custody: 'the order extends limitation, and lengthens no custody. The right to bail arises on the day it would without it.',
   },
   discovered: (on) => `The period does not begin before fraud or mistake is discovered: on ${on}. The day itself is not counted.`,
   disability: (ceasedOn) =>
@@ -169,6 +177,7 @@ const hindi: Words = {
     outside: 'वे अवधि से बाहर हैं या पहले ही अपवर्जित हैं।',
     kind: 'विधि इन्हें अन्य कार्यों के लिए अपवर्जित करती है। जहाँ विलंब क्षमा हो सकता है, न्यायालय इन्हें कारण मान सकता है।',
     later: 'अवधि पहले ही चल पड़ी थी, और बाद की निर्योग्यता उसे नहीं रोकती।',
+    custody: 'आदेश परिसीमा बढ़ाता है, अभिरक्षा नहीं। जमानत का अधिकार उसी दिन होता है, जिस दिन आदेश के बिना होता।',
   },
   discovered: (on) => `कपट या भूल का पता ${on} को चला: अवधि उससे पहले आरंभ नहीं होती। यह दिन नहीं गिना जाता।`,
   disability: (ceasedOn) => `अवधि आरंभ होते समय व्यक्ति निर्योग्य था; निर्योग्यता ${ceasedOn} को समाप्त हुई: उस दिन से वही अवधि।`,
@@ -246,8 +255,8 @@ function movedText(step: MovedStep, words: Words): StepText {
   const [from, to] = [printedDay(step.spanFrom), printedDay(step.spanTo)];
   if (step.kind === 'not_excluded') {
     const because = step.because ?? 'outside';
-    const section = because === 'later' ? 's. 9, Limitation Act' : null;
-    return { text: words.notExcluded(words.reasons[step.reason], from, to) + words.whyNotExcluded[because], section, doubt: null };
+    const text = words.notExcluded(words.reasons[step.reason], from, to) + words.whyNotExcluded[because];
+    return { text, section: notExcludedSections[because], doubt: null };
   }
   const cut = step.isCut ? words.cut(step.days) : '';
   if (step.kind === 'copy')
