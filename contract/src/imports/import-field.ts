@@ -115,6 +115,8 @@ export const DoubtCode = z.enum([
   'status_unknown',
   /** The case is disposed of and has a next date to come. */
   'disposed_with_next_date',
+  /** The status says that the case goes on, and the next date that it is disposed of. */
+  'pending_but_disposed',
   'stage_unknown',
   /** There is neither a title nor a party to make one from. */
   'no_title',

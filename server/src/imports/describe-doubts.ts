@@ -15,6 +15,7 @@ const WORDS: Readonly<Record<RowDoubt['code'], string>> = {
   client_side_unknown: 'It is not known which party is the client',
   status_unknown: 'The status is not known',
   disposed_with_next_date: 'The case is disposed of and has a next date',
+  pending_but_disposed: 'The case is not disposed of by its status, and is by its next date',
   stage_unknown: 'The stage is not known',
   no_title: 'There is neither a title nor a party',
   no_name: 'There is no name',

@@ -116,3 +116,30 @@ it.each([
   const [one] = (await tenant.get('/api/v1/case/?limit=10')).json<{ items: { id: string }[] }>().items;
   expect((await tenant.get(`/api/v1/case/${one?.id}`)).json()).toMatchObject(expected);
 });
+
+it('a row whose status goes on and whose next date says “Disposed of” is asked about, and becomes what the answer says', async () => {
+  const tenant = await newTenant();
+  const statuses = ['Pending', 'Pending', 'Draft', 'Disposed', 'Archived'];
+  const rows = statuses.map((status, at) => `OS ${at + 1}/2024,Delhi HC,A ${at} v. B,Disposed of,${status}`);
+  const { id, counts } = await readIn(tenant, ['Case No.,Court,Title,Next Date,Status', ...rows].join('\n'));
+  expect(counts).toMatchObject({ check: 3, ready: 2 });
+  const questions = (await rowsOf(tenant, id)).map(({ doubts }) =>
+    doubts.map(({ code, value, mends }) => [code, value, ...mends.map((mend) => mend.value)]),
+  );
+  const question = ['pending_but_disposed', 'Disposed of', 'disposed'];
+  expect(questions).toEqual([[[...question, 'pending']], [[...question, 'pending']], [[...question, 'open']], [], []]);
+  const decide = async (decision: object) => await tenant.patch(`${IMPORTS}/${id}`, { decisions: [{ key: 'status', ...decision }] });
+  await decide({ position: 0, answer: 'pending' });
+  await decide({ position: 2, answer: 'open' });
+  await decide({ value: 'Disposed of', answer: 'disposed' });
+  expect((await rowsOf(tenant, id)).map(({ state, values }) => [state, values['status']])).toEqual([
+    ['ready', 'pending'],
+    ['ready', 'disposed'],
+    ['ready', 'open'],
+    ['ready', 'disposed'],
+    ['ready', 'archived'],
+  ]);
+  await importAll(tenant, id);
+  const { items } = (await tenant.get('/api/v1/case/?limit=10&sort=file_number')).json<{ items: { status: string }[] }>();
+  expect(items.map(({ status }) => status)).toEqual(['pending', 'disposed', 'open', 'disposed', 'archived']);
+});

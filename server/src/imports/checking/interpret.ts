@@ -18,7 +18,7 @@ const isField = (key: string): key is ImportField => (ImportField.options as rea
 
 /** Doubts about a value that can be read, but is unlikely. Confirming the value ends them. */
 const ENDED_BY_CONFIRMING: ReadonlySet<RowDoubt['code']> = new Set([
-  ...(['year_in_future', 'year_unlikely', 'one_party', 'disposed_with_next_date'] as const),
+  ...(['year_in_future', 'year_unlikely', 'one_party', 'disposed_with_next_date', 'pending_but_disposed'] as const),
 ]);
 
 interface Surroundings {

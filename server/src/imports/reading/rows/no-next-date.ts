@@ -1,6 +1,6 @@
 import { plainHeader } from '../columns/plain-header.ts';
 import { isNothing } from './plain-text.ts';
-import { isDisposal, isPending } from './read-status.ts';
+import { isDisposal, isPending, isUndecided } from './read-status.ts';
 import type { RowDraft } from './row-draft.ts';
 
 const RESERVED = /(?:^| )(?:reserved|cav)(?: |$)|सुरक्षित/u;
@@ -25,5 +25,13 @@ export function applyNoDate(draft: RowDraft): void {
   const { status = '' } = values;
   if (why === 'disposed' && isNothing(status)) values.status = noDate;
   else if (why === 'reserved' && (isNothing(status) || isPending(status))) draft.isReserved = true;
-  else values.notes = [values.notes, `Next date in the imported file: ${noDate}`].filter(Boolean).join('\n');
+  else {
+    if (why === 'disposed') doubtPending(draft, status, noDate);
+    values.notes = [values.notes, `Next date in the imported file: ${noDate}`].filter(Boolean).join('\n');
+  }
+}
+
+/** A case that is pending has a next date, or none yet. */
+function doubtPending(draft: RowDraft, status: string, noDate: string): void {
+  if (isUndecided(status)) draft.doubt('status', 'pending_but_disposed', noDate, ['disposed', isPending(status) ? 'pending' : 'open']);
 }

@@ -58,6 +58,9 @@ export function isDisposal(typed: string): boolean {
 /** True for words that say that a case is pending. */
 export const isPending = (typed: string): boolean => STATUS_OF.get(plainHeader(typed)) === 'pending';
 
+/** True for words that say that a case is pending, or not filed yet. */
+export const isUndecided = (typed: string): boolean => isPending(typed) || STATUS_OF.get(plainHeader(typed)) === 'open';
+
 /** Some courts print the stage where the status belongs: "BAIL HEARING". Clio's "Open" is a case in progress. */
 export function readStatus(draft: RowDraft): void {
   const { values } = draft;

@@ -99,6 +99,7 @@ export const imports = {
     client_side_unknown: 'Who is your client?',
     status_unknown: 'What does the status {{value}} mean?',
     disposed_with_next_date: 'The status is {{value}}, but there is a next date. Is the case disposed of?',
+    pending_but_disposed: 'In place of the next date stands “{{value}}”, but the status says otherwise. Is the case disposed of?',
     stage_unknown: 'Which stage is {{value}}?',
     no_title: 'There is neither a title nor a party.',
     no_name: 'There is no name.',
