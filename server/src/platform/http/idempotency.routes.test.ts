@@ -94,4 +94,17 @@ describe('an Idempotency-Key', () => {
     expect(answers[1]?.statusCode).toBe(answers[0]?.statusCode);
     expect(answers[1]?.body).toBe(answers[0]?.body);
   });
+
+  it.each<[string, string, object]>([
+    ['a conflict check', '/api/v1/conflicts', { names: [{ name: 'Asha Rao' }], decision: 'clear' }],
+    ['a calendar feed', '/api/v1/calendar-feeds', { scope: 'mine' }],
+    ['an invitation', '/api/v1/invites', { name: 'Usha Bhat', email: `usha.${uuidv7()}@example.in`, role: 'lawyer' }],
+  ])('makes %s once, though its call takes no id chosen by the caller', async (_, url, body) => {
+    const tenant = await newTenant();
+    const key = { 'idempotency-key': uuidv7() };
+    const [first, again] = [await tenant.post(url, body, key), await tenant.post(url, body, key)];
+    expect([first.statusCode, again.statusCode, again.json()]).toEqual([201, 201, first.json()]);
+    const listed = (await tenant.get(url)).json<unknown[] | { items: unknown[] }>();
+    expect('items' in listed ? listed.items : listed).toHaveLength(1);
+  });
 });
