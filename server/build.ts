@@ -11,6 +11,10 @@ await build({
   platform: 'node',
   // Packages stay where npm has installed them, except two of many plain modules, of which only a part is used.
   external: /^(?!\.|\/|@munshi\/contract\/|zod(?:\/|$)|kysely(?:\/|$))/,
+  // A package that is not found, and whatever else Rolldown would only remark.
+  onLog: (level, { message }) => {
+    if (level === 'warn') throw new Error(message);
+  },
   output: {
     dir: path.join(import.meta.dirname, 'dist'),
     cleanDir: true,
