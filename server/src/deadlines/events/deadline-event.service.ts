@@ -10,9 +10,9 @@ import type { Deadline } from '@munshi/contract/deadlines/deadline.schema';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { computeWith } from '../computation/computation.service.ts';
 import { readCalendarsFor } from '../computation/court-of-rule.service.ts';
 import { createDeadline, readDeadline } from '../deadline.service.ts';
-import { compute } from '../engine/compute.ts';
 import { findCaseKind } from '../rules/case-kind.repository.ts';
 import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
 import { fitsCase } from '../rules/fits-case.ts';
@@ -24,7 +24,8 @@ const startOf = ({ inputs }: DeadlineRule) => inputs.find(({ role }) => role ===
  * The deadlines that follow from an event in a case: first of the rules that fit our side, the kind of the case and its court, then of all
  * others that count from it; of both the earliest last day first.
  *
- * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
+ * @throws {AppError} `deadline.case_unknown`, also for a case out of sight; `deadline.never_opens` and `deadline.too_far` if one of them
+ * cannot be computed
  */
 export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, on }: EventQuery): Promise<EventOffers> {
   const facts = await findCaseKind(db, caseId);
@@ -34,7 +35,7 @@ export async function listRulesOfEvent(db: TenantDb, { case_id: caseId, event, o
   const rules = (await listDeadlineRules(db)).filter(({ events }) => events.includes(event));
   const items = rules.map((rule): EventOffer => {
     const { code, title, kind, section, source, condonable, certainty } = rule;
-    const { opensOn, dueOn, outerOn } = compute(rule, { inputs: { [startOf(rule)]: on } }, calendarFor(rule));
+    const { opensOn, dueOn, outerOn } = computeWith(rule, { inputs: { [startOf(rule)]: on } }, calendarFor(rule));
     const taken = open.find((deadline) => deadline.rule_code === code && deadline.inputs[startOf(rule)] === on);
     const days = { opens_on: opensOn, due_on: dueOn, outer_on: outerOn };
     return {

@@ -1,10 +1,12 @@
 import type { Database } from '../../platform/db/driver/database.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { AppError } from '../../platform/http/app-error.ts';
 import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { computeWith, firstInput } from '../computation/computation.service.ts';
 import { readCourtCalendar } from '../computation/court-calendar.service.ts';
 import { notifyMoved } from '../deadline.notifications.ts';
 import * as deadlineRepository from '../deadline.repository.ts';
+import type { Working } from '../engine/compute.ts';
 import type { CourtCalendar } from '../engine/court-calendar.ts';
 import { workingColumns } from '../working-columns.ts';
 import { findTouched } from './recompute.repository.ts';
@@ -12,7 +14,8 @@ import type { ChangedDays } from './recompute-request.ts';
 
 /**
  * Computes anew what changed days of a court can move. A deadline whose last day moved is to be confirmed again; the audit log keeps
- * the old value, and owner and team are notified. Safe to repeat.
+ * the old value, and owner and team are notified. One that cannot be computed, such as of a court whose calendar never opens, keeps its day
+ * and holds up no other. Safe to repeat.
  */
 export async function recomputeDeadlines(database: Database, tenantId: string, days: ChangedDays): Promise<void> {
   await eachBatch(database, tenantId, async (db, page) => {
@@ -38,13 +41,23 @@ async function readCalendars(db: TenantDb, rows: readonly Touched[]): Promise<Ma
   return calendars;
 }
 
+function computeIfPossible(...given: Parameters<typeof computeWith>): Working | undefined {
+  try {
+    return computeWith(...given);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}
+
 async function recompute(
   db: TenantDb,
   { id, rule, inputs, exclusions, due_on: before, rolled_from: from }: Touched,
   calendar: CourtCalendar | undefined,
 ): Promise<void> {
   if (!rule || !calendar) return;
-  const working = computeWith(rule, { inputs, exclusions }, calendar);
+  const working = computeIfPossible(rule, { inputs, exclusions }, calendar);
+  if (!working) return;
   if (working.dueOn === before && working.rolledFrom === from) return;
   const unconfirmed = { state: 'computed', confirmed_by: null, confirmed_at: null } as const;
   const isMoved = working.dueOn !== before;

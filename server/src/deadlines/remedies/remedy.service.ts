@@ -3,9 +3,9 @@ import type { DeadlineRule } from '@munshi/contract/deadlines/deadline-rule.sche
 import type { RemedyList, RemedyOffer } from '@munshi/contract/deadlines/remedy.schema';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { computeWith } from '../computation/computation.service.ts';
 import { readCalendarsFor } from '../computation/court-of-rule.service.ts';
 import type { CourtCalendar } from '../engine/court-calendar.ts';
-import { compute } from '../engine/compute.ts';
 import { listDeadlineRules } from '../rules/deadline-rule.service.ts';
 import * as remedyRepository from './remedy.repository.ts';
 
@@ -13,7 +13,8 @@ import * as remedyRepository from './remedy.repository.ts';
  * The remedies that lie from the decision of a case: by the level of its court, its category and its result. A category or result that is
  * not known leaves none out.
  *
- * @throws {AppError} `deadline.case_unknown`, also for a case out of sight
+ * @throws {AppError} `deadline.case_unknown`, also for a case out of sight; `deadline.never_opens` and `deadline.too_far` if one of them
+ * cannot be computed
  */
 export async function listRemedies(db: TenantDb, caseId: string): Promise<RemedyList> {
   const decision = await remedyRepository.findDecision(db, caseId);
@@ -43,7 +44,7 @@ function codeOf(text: string | null, natures: readonly { code: string; name: str
 
 function offer(rule: DeadlineRule, decidedOn: CourtDate, calendar: CourtCalendar): RemedyOffer {
   const start = rule.inputs.find(({ role }) => role === 'start')?.name ?? '';
-  const { dueOn } = compute(rule, { inputs: { [start]: decidedOn } }, calendar);
+  const { dueOn } = computeWith(rule, { inputs: { [start]: decidedOn } }, calendar);
   const { code, title, kind, section, source, condonable, certainty, remedy } = rule;
   return { rule: code, title, kind, by: remedy?.by ?? '', due_on: dueOn, section, source, condonable, certainty };
 }
