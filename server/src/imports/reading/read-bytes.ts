@@ -10,7 +10,7 @@ import { readVcard } from './formats/read-vcard.ts';
 import { readOds } from './formats/workbooks/read-ods.ts';
 import { readXlsx } from './formats/workbooks/read-xlsx.ts';
 import type { ReadFile } from './import-reading.ts';
-import { refuse, SheetLines } from './reading-bounds.ts';
+import { refuse, SheetLines, withoutControls } from './reading-bounds.ts';
 
 const startsWith = (bytes: Buffer, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
 const isZip = (bytes: Buffer) => startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0x50, 0x4b, 0x05, 0x06);
@@ -41,7 +41,7 @@ function textOf(bytes: Buffer): string {
   // Text has no control characters but tabs and line ends.
   if (/[\0-\u0008\u000e-\u001a]/.test(text.slice(0, START))) refuse('import.unknown_format');
   if (text.trim() === '') refuse('import.empty');
-  return text;
+  return withoutControls(text);
 }
 
 function readText(text: string, mediaType: string, kind: ImportKind): ReadFile {
@@ -70,7 +70,7 @@ async function readZip(zip: BoundedZip, kind: ImportKind): Promise<ReadFile> {
   const records = [];
   let unread = 0;
   for (const name of pages) {
-    const text = decodeText(await zip.bytesOf(name));
+    const text = withoutControls(decodeText(await zip.bytesOf(name)));
     const found = readCourtPages(HTML.test(text.slice(0, START).trimStart()) || /html?$/i.test(name) ? htmlLines(text) : textLines(text));
     if (found.length === 0) unread += 1;
     records.push(...found);

@@ -33,6 +33,12 @@ export interface RawLine {
   readonly cells: readonly string[];
 }
 
+/** Control characters but tabs and line ends. No record can hold a NUL, and none of them is seen in a file. */
+const CONTROLS = /[\0-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+
+/** Text without control characters and halves of characters, with one kind of line end. */
+export const withoutControls = (text: string) => text.replace(CONTROLS, '').replace(/\r\n?/g, '\n').toWellFormed();
+
 /** The lines of one sheet. Blank lines and blank cells at the end of a line are left out. */
 export class SheetLines {
   readonly lines: { readonly line: number; readonly cells: string[] }[] = [];
@@ -42,11 +48,13 @@ export class SheetLines {
   #merges = 0;
 
   add(line: number, cells: readonly string[]): void {
+    // A text file has fewer lines than bytes, a sheet at most a million.
+    if (!Number.isSafeInteger(line) || line < 1 || line > MAX_FILE_MB * 1_048_576) refuse('import.broken');
     const length = cells.findLastIndex((cell) => cell.trim() !== '') + 1;
     if (length === 0) return;
     if (length > MAX_COLUMNS) refuse('import.too_many_columns', MAX_COLUMNS);
     if (this.lines.length >= MAX_ROWS + MAX_LINES_ABOVE) refuse('import.too_many_rows', MAX_ROWS);
-    const kept = cells.slice(0, length).map((cell) => this.#cut(cell.trim()));
+    const kept = cells.slice(0, length).map((cell) => this.#cut(withoutControls(cell).trim()));
     this.#cells += length;
     this.#characters += kept.reduce((sum, cell) => sum + cell.length, 0);
     if (this.#cells > MAX_CELLS || this.#characters > MAX_CHARACTERS) refuse('import.too_much_text');

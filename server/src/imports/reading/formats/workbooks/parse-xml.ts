@@ -13,6 +13,9 @@ export interface XmlHandlers {
 /** Deeper markup is not that of a spreadsheet. */
 const MAX_DEPTH = 100;
 
+/** How Excel and LibreOffice write that something is so. */
+export const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
+
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**

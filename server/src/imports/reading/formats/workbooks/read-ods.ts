@@ -18,6 +18,9 @@ class OdsReader {
   hasLinks = false;
   #sheet = { name: '', lines: new SheetLines(), hasFormulas: false, hasHiddenRows: false, isHidden: false };
   #merges: Merge[] = [];
+  /** The styles of sheets that are hidden; they come before the sheets. */
+  readonly #hiddenStyles = new Set<string | undefined>();
+  #style: string | undefined;
   #row = 0;
   #repeatRow = 1;
   #cells: string[] = [];
@@ -35,6 +38,12 @@ class OdsReader {
     else if (name === 'p') this.#text.push('');
     else if (name === 's') this.text(' ');
     else if (name === 'line-break') this.text('\n');
+    else this.#openStyle(name, attributes);
+  }
+
+  #openStyle(name: string, attributes: Attributes): void {
+    if (name === 'style') this.#style = attributes['style:name'];
+    else if (name === 'table-properties' && attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style);
   }
 
   text(text: string): void {
@@ -55,7 +64,7 @@ class OdsReader {
       lines: new SheetLines(),
       hasFormulas: false,
       hasHiddenRows: false,
-      isHidden: false,
+      isHidden: this.#hiddenStyles.has(attributes['table:style-name']),
     };
     this.#merges = [];
     this.#row = 0;

@@ -1,7 +1,7 @@
 import { dayOfSerial } from '../../rows/read-date.ts';
 import { MAX_COLUMNS, refuse, SheetLines } from '../../reading-bounds.ts';
 import type { SheetContent } from './choose-sheet.ts';
-import { type Attributes, parseXml } from './parse-xml.ts';
+import { type Attributes, isTrue, parseXml } from './parse-xml.ts';
 
 /** What the cells of every sheet of a workbook refer to. */
 export interface XlsxContext {
@@ -10,6 +10,10 @@ export interface XlsxContext {
   readonly areDates: readonly boolean[];
   readonly is1904: boolean;
 }
+
+/** Text of a workbook: `_x000D_` stands for a character that XML does not keep, here the end of a line. */
+export const unescaped = (text: string): string =>
+  text.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** 0 for A, 25 for Z, 26 for AA. */
 function columnOf(reference: string): number {
@@ -47,7 +51,7 @@ class SheetReader implements SheetContent {
     else if (name === 'c') this.#openCell(attributes);
     else if (name === 'f') this.hasFormulas = true;
     else if (name === 'v' || name === 't') this.#isValue = true;
-    else if (name === 'col' && attributes['hidden'] === '1') this.hasHiddenRows = true;
+    else if (name === 'col' && isTrue(attributes['hidden'])) this.hasHiddenRows = true;
     else if (name === 'mergeCell') this.#merge(attributes['ref'] ?? '');
   }
 
@@ -65,7 +69,7 @@ class SheetReader implements SheetContent {
     this.#row = Number(attributes['r'] ?? this.#row + 1);
     this.#cells = [];
     this.#column = 0;
-    if (attributes['hidden'] === '1') this.hasHiddenRows = true;
+    if (isTrue(attributes['hidden'])) this.hasHiddenRows = true;
   }
 
   #openCell(attributes: Attributes): void {
@@ -90,7 +94,7 @@ class SheetReader implements SheetContent {
     if (this.#type === 's') return this.#context.strings[Number(value)] ?? '';
     if (this.#type === 'd') return value.slice(0, 10);
     if (this.#type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-    if (this.#type !== 'n') return this.#type === 'e' ? '' : value;
+    if (this.#type !== 'n') return this.#type === 'e' ? '' : unescaped(value);
     const number = value.trim() === '' ? NaN : Number(value);
     if (Number.isNaN(number)) return value;
     return (this.#isDate ? dayOfSerial(number, this.#context.is1904) : undefined) ?? String(number);

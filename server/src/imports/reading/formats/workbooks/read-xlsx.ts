@@ -3,9 +3,9 @@ import { refuse } from '../../reading-bounds.ts';
 import type { BoundedZip } from '../bounded-zip.ts';
 import type { RawTable } from '../raw-table.ts';
 import { isDateFormat } from './date-format.ts';
-import { type Attributes, parseXml } from './parse-xml.ts';
+import { type Attributes, isTrue, parseXml } from './parse-xml.ts';
 import { chooseSheet, type WorkbookSheet } from './choose-sheet.ts';
-import { readXlsxSheet, type XlsxContext } from './read-xlsx-sheet.ts';
+import { readXlsxSheet, unescaped, type XlsxContext } from './read-xlsx-sheet.ts';
 
 const MAX_SHARED_STRINGS = 1_500_000;
 const MAX_SHARED_CHARACTERS = 60_000_000;
@@ -17,7 +17,6 @@ interface SheetEntry {
   readonly isHidden: boolean;
 }
 
-const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 const relationOf = (attributes: Attributes) => Object.entries(attributes).find(([name]) => /(?:^|:)id$/.test(name))?.[1] ?? '';
 
 async function readWorkbook(zip: BoundedZip): Promise<{ sheets: SheetEntry[]; is1904: boolean }> {
@@ -84,7 +83,7 @@ async function readStrings(zip: BoundedZip): Promise<string[]> {
       if (name !== 'si') return;
       characters += current.length;
       if (strings.length >= MAX_SHARED_STRINGS || characters > MAX_SHARED_CHARACTERS) refuse('import.too_much_text');
-      strings.push(current);
+      strings.push(unescaped(current));
     },
   });
   return strings;
