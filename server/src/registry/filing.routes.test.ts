@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courtToday, daysAfter } from '../platform/clock/court-day.ts';
 import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { atOnce, lockingRows } from '../../test/processes/at-once.ts';
 
 const filings = '/api/v1/filings';
 const objections = '/api/v1/objections';
@@ -34,6 +35,32 @@ describe('a filing', () => {
       registration_date: day(-1),
       status: 'pending',
     });
+  });
+
+  it('is added with three others of its case at the same moment, and the case keeps the first number', async () => {
+    const { firm, caseId } = await firmWithCase();
+    const numbers = ['FA 1/2026', 'FA 2/2026', 'FA 3/2026', 'FA 4/2026'];
+    const draft = (number: string) => ({ case_id: caseId, title: `Appeal ${number}`, filed_on: day(-20), filing_number: number });
+    const requests = numbers.map((number) => async () => await firm.post(filings, draft(number)));
+
+    const answers = await atOnce(lockingRows('cases', firm, [caseId]), requests);
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    const moved = answers.map((answer) => answer.json<{ filing_number: string; moved?: object }>()).filter(({ moved: move }) => move);
+    expect(moved.map(({ filing_number: number }) => number)).toEqual([(await readCase(firm, caseId)).filing_number]);
+  });
+
+  it('is registered at the same moment as another of its case, and the case keeps the first number', async () => {
+    const { firm, caseId } = await firmWithCase();
+    const filed = [await file(firm, caseId), await file(firm, caseId)];
+    const requests = filed.map(({ id }, at) => async () => {
+      return await firm.post(`${filings}/${id}/registered`, { registered_on: day(-1), registration_number: `RFA ${at + 1}/2026` });
+    });
+
+    const answers = await atOnce(lockingRows('cases', firm, [caseId]), requests);
+
+    const moved = answers.map((answer) => answer.json<{ registration_number: string; moved?: object }>()).filter(({ moved: move }) => move);
+    expect(moved.map(({ registration_number: number }) => number)).toEqual([(await readCase(firm, caseId)).registration_number]);
   });
 
   it('leaves the numbers that a case has', async () => {

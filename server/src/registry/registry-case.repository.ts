@@ -11,8 +11,13 @@ export async function findCourtOfCase(db: TenantDb, caseId: string): Promise<{ c
     .executeTakeFirst();
 }
 
-/** The numbers and days that a case has from its court. */
-export async function findNumbersOf(db: TenantDb, caseId: string) {
+/** Locks a case until this transaction ends; always before a record of it is inserted, or two transactions would deadlock. */
+export async function lockCase(db: TenantDb, caseId: string): Promise<void> {
+  await db.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).forUpdate().execute();
+}
+
+/** The numbers and days that a case has from its court; locked, so that of two filings at once the first gives its number. */
+export async function findNumbersForUpdate(db: TenantDb, caseId: string) {
   return await db
     .selectFrom('cases')
     .select([
@@ -25,6 +30,7 @@ export async function findNumbersOf(db: TenantDb, caseId: string) {
       'cases.decision_date',
     ])
     .where('cases.id', '=', caseId)
+    .forUpdate()
     .executeTakeFirstOrThrow();
 }
 

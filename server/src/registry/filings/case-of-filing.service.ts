@@ -2,7 +2,7 @@ import type { CaseMove } from '@munshi/contract/cases/case-move';
 import type { CaseChange } from '@munshi/contract/cases/case.schema';
 import { CourtDate } from '@munshi/contract/platform/court-date';
 import { type CaseContext, updateCase } from '../../cases/public.ts';
-import { findNumbersOf } from '../registry-case.repository.ts';
+import { findNumbersForUpdate } from '../registry-case.repository.ts';
 
 interface Filed {
   readonly mode: 'counter' | 'efiling';
@@ -16,7 +16,7 @@ interface Filed {
  * @returns how its status moved with it
  */
 export async function fileCase(context: CaseContext, caseId: string, { mode, number, on }: Filed): Promise<CaseMove | undefined> {
-  const record = await findNumbersOf(context.db, caseId);
+  const record = await findNumbersForUpdate(context.db, caseId);
   if (record.registration_number || record.cnr || record.filing_number || record.efiling_number || record.decision_date) return undefined;
   const day = CourtDate.parse(on);
   const numbers: CaseChange = mode === 'efiling' ? { efiling_number: number, efiling_date: day } : { filing_number: number };
@@ -31,7 +31,7 @@ export async function registerCase(
   caseId: string,
   { number, on }: { number: string | null | undefined; on: string },
 ): Promise<CaseMove | undefined> {
-  const record = await findNumbersOf(context.db, caseId);
+  const record = await findNumbersForUpdate(context.db, caseId);
   if (!number || record.registration_number) return undefined;
   const day = record.registration_date ? {} : { registration_date: CourtDate.parse(on) };
   return (await updateCase(context, caseId, { registration_number: number, ...day }, undefined)).moved;

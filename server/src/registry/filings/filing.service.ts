@@ -7,6 +7,7 @@ import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { deleteCureBy, restoreCureBy } from '../objections/cure-by-deadline.service.ts';
 import { findObjectionsOf } from '../objections/objection.repository.ts';
+import { lockCase } from '../registry-case.repository.ts';
 import { requireCase, requireCourt, requirePast } from '../registry-input.service.ts';
 import { fileCase } from './case-of-filing.service.ts';
 import { settleFiling } from './filing-settlement.service.ts';
@@ -22,6 +23,7 @@ export async function readFiling(db: TenantDb, id: string): Promise<Filing> {
 /** Adds a filing to a case; a case without a number of a court takes its number and day. */
 export async function createFiling(context: CaseContext, { id = uuidv7(), ...draft }: FilingDraft): Promise<MovedFiling> {
   const { db, actor } = context;
+  await lockCase(db, draft.case_id);
   const ofCase = await requireCase(db, draft.case_id);
   requirePast({ filed_on: draft.filed_on });
   await requireCourt(db, draft.court_id);
