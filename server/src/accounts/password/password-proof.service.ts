@@ -22,13 +22,15 @@ export async function verifyPassword(
   { password, field }: { password: string; field: string },
 ): Promise<accountRepository.Person> {
   const guessedAt = { key: `password|${userId}`, seconds: WINDOW_SECONDS };
-  const [person, wrong] = await readGlobalDb(deps.database, async (db) => [
+  const [person, tries] = await readGlobalDb(deps.database, async (db) => [
     await accountRepository.readUser(db, userId),
-    await wrongTries.countWrongTries(db, guessedAt),
+    await wrongTries.recordTry(db, guessedAt),
   ]);
-  if (wrong.count >= MAX_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
-  if (await isPassword(person.password_hash, password)) return person;
-  await readGlobalDb(deps.database, async (db) => await wrongTries.recordWrongTry(db, guessedAt));
+  if (tries.count > MAX_WRONG) throw new AppError('request.too_many', { values: { seconds: Math.max(1, tries.seconds) } });
+  if (await isPassword(person.password_hash, password)) {
+    await readGlobalDb(deps.database, async (db) => await wrongTries.forgiveTry(db, guessedAt));
+    return person;
+  }
   throw new AppError('password.wrong', { fields: { [field]: 'wrong' } });
 }
 

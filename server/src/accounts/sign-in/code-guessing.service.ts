@@ -50,7 +50,7 @@ export async function refuseCodeGuessing(db: GlobalDb, place: CodePlace): Promis
 
 /** Counts a wrong code, doubles the wait, and emails the owner at the fifth wrong code and at the last one of the day. */
 export async function countWrongCode(db: GlobalDb, deps: Deps, place: CodePlace): Promise<void> {
-  const wrong = await wrongTries.recordWrongTry(db, countOf(place));
+  const { count: wrong } = await wrongTries.recordTry(db, countOf(place));
   if (wrong <= FREE_TRIES) return;
   const seconds = Math.min(MAX_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** (wrong - FREE_TRIES - 1));
   await wrongTries.blockKey(db, { key: waitOf(place), seconds });

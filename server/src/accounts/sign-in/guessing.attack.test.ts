@@ -61,6 +61,21 @@ describe('guessing a password', () => {
     expect(set.statusCode).toBe(200);
   });
 
+  it('from many addresses at the same moment tries no more passwords than one after the other', async () => {
+    const account = await newAccount();
+    await guessed(account.email, 45);
+    const attempts = Array.from({ length: 15 }, async (_, nth) => await tryIn(account.email, `wrong ${nth}`, elsewhere(40 + nth)));
+    const codes = (await Promise.all(attempts)).map((answer) => answer.json<{ code: string }>().code).sort();
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'login.wrong'), ...Array.from({ length: 10 }, () => 'request.too_many')]);
+  });
+
+  it('counts no right password, however often it is used from another network', async () => {
+    const account = await newAccount();
+    await guessed(account.email, 48);
+    for (let nth = 0; nth < 3; nth += 1) expect((await tryIn(account.email, PASSWORD, elsewhere(60 + nth))).statusCode).toBe(200);
+    expect((await tryIn(account.email, 'wrong', elsewhere(63))).statusCode).toBe(422);
+  });
+
   it('is still blocked on a network known only from a session that ended for token reuse', async () => {
     const account = await newAccount();
     await tryIn(account.email, PASSWORD, elsewhere(6));
@@ -94,6 +109,15 @@ describe('guessing a password', () => {
     const right = { password: 'a lamp in another town', current_password: PASSWORD };
     expect((await account.post(`${user}/set-password`, right)).json()).toMatchObject({ code: 'request.too_many' });
     expect((await tryIn(account.email, PASSWORD, OWNER)).statusCode).toBe(200);
+  });
+
+  it('within a session at the same moment tries no more than ten passwords', async () => {
+    const account = await newAccount();
+    const calls = ['totp/setup', 'totp/disable'].flatMap((call) =>
+      Array.from({ length: 8 }, async () => await account.post(`${user}/${call}`, { password: 'no' })),
+    );
+    const codes = (await Promise.all(calls)).map((answer) => answer.json<{ code: string }>().code).sort();
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 'password.wrong'), ...Array.from({ length: 6 }, () => 'request.too_many')]);
   });
 });
 

@@ -44,14 +44,12 @@ const Proved = z.object({
 export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login>, client: Client): Promise<Answer> {
   const guessedAt = { key: `login|${body.email}`, seconds: WINDOW_SECONDS };
   const person = await readGlobalDb(deps.database, async (outside) => {
-    await refuseGuessing(outside, guessedAt, { email: body.email, client });
+    await countGuess(outside, guessedAt, { email: body.email, client });
     return await accountRepository.findUserByEmail(outside, body.email);
   });
   const isRight = await isPassword(person?.password_hash, body.password);
-  if (!person || !isRight) {
-    await readGlobalDb(deps.database, async (outside) => await wrongTries.recordWrongTry(outside, guessedAt));
-    throw new AppError('login.wrong');
-  }
+  if (!person || !isRight) throw new AppError('login.wrong');
+  await readGlobalDb(deps.database, async (outside) => await wrongTries.forgiveTry(outside, guessedAt));
   // Locked, so that a login with the old password during a change is signed out with the others.
   if (!(await accountRepository.lockPassword(db, person))) throw new AppError('login.wrong');
   const tenantCode = body.tenant_code ?? null;
@@ -66,14 +64,15 @@ export async function logIn(db: GlobalDb, deps: Deps, body: z.infer<typeof Login
   return { challenge: 'totp', challenge_token: deps.keys.seal('login challenge', JSON.stringify(proved)) };
 }
 
-async function refuseGuessing(
+/** Counts the attempt, which is forgiven if its password is right. */
+async function countGuess(
   db: GlobalDb,
   guessedAt: wrongTries.GuessedAt,
   { email, client }: { email: string; client: Client },
 ): Promise<void> {
-  const wrong = await wrongTries.countWrongTries(db, guessedAt);
-  if (wrong.count < MAX_WRONG || (await sessionRepository.isKnownNetwork(db, { email }, client.address))) return;
-  throw new AppError('request.too_many', { values: { seconds: Math.max(1, wrong.seconds) } });
+  const tries = await wrongTries.recordTry(db, guessedAt);
+  if (tries.count <= MAX_WRONG || (await sessionRepository.isKnownNetwork(db, { email }, client.address))) return;
+  throw new AppError('request.too_many', { values: { seconds: Math.max(1, tries.seconds) } });
 }
 
 /** @throws {AppError} `login.challenge_expired`, `login.code_wrong`, `login.codes_used_up`, `request.too_many`. */

@@ -7,8 +7,14 @@ export interface GuessedAt {
   readonly seconds: number;
 }
 
-/** Recent wrong attempts, and the seconds until they expire. */
-export async function countWrongTries(db: GlobalDb, { key }: GuessedAt): Promise<{ count: number; seconds: number }> {
+/** Attempts that are counted, and the seconds until they expire. */
+interface Tries {
+  readonly count: number;
+  readonly seconds: number;
+}
+
+/** Recent wrong attempts. */
+export async function countWrongTries(db: GlobalDb, { key }: GuessedAt): Promise<Tries> {
   const row = await db
     .selectFrom('rate_limits')
     .select(['rate_limits.count', sql<number>`ceil(extract(epoch from rate_limits.expires_at - now()))::int`.as('seconds')])
@@ -19,13 +25,14 @@ export async function countWrongTries(db: GlobalDb, { key }: GuessedAt): Promise
 }
 
 /**
- * Counts a wrong attempt; the first after the expiry starts at one. One statement, so that concurrent attempts are all counted.
+ * Counts an attempt; the first after the expiry starts at one. One statement, so that concurrent attempts are all counted. What takes long
+ * to check is counted before: concurrent attempts would else all be checked before the first of them counts.
  *
- * @returns the count.
+ * @returns the count with this attempt.
  */
-export async function recordWrongTry(db: GlobalDb, { key, seconds }: GuessedAt): Promise<number> {
+export async function recordTry(db: GlobalDb, { key, seconds }: GuessedAt): Promise<Tries> {
   const until = sql<string>`now() + make_interval(secs => ${seconds})`;
-  const row = await db
+  return await db
     .insertInto('rate_limits')
     .values({ key, count: 1, expires_at: until })
     .onConflict((conflict) =>
@@ -34,9 +41,18 @@ export async function recordWrongTry(db: GlobalDb, { key, seconds }: GuessedAt):
         expires_at: sql<string>`case when rate_limits.expires_at <= now() then excluded.expires_at else rate_limits.expires_at end`,
       }),
     )
-    .returning('rate_limits.count')
+    .returning(['rate_limits.count', sql<number>`ceil(extract(epoch from rate_limits.expires_at - now()))::int`.as('seconds')])
     .executeTakeFirstOrThrow();
-  return row.count;
+}
+
+/** Counts an attempt no more, because it was right. */
+export async function forgiveTry(db: GlobalDb, { key }: GuessedAt): Promise<void> {
+  await db
+    .updateTable('rate_limits')
+    .set({ count: sql<number>`rate_limits.count - 1` })
+    .where('rate_limits.key', '=', key)
+    .where('rate_limits.count', '>', 0)
+    .execute();
 }
 
 /** Blocks a key for so many seconds from now, replacing an earlier block. */
