@@ -56,8 +56,12 @@ export async function insertDocument(db: TenantDb, row: NewDocument, fileName: s
     .execute();
 }
 
-/** The fields of a document that a change needs, locked until the transaction ends. */
+/**
+ * The fields of a document that a change needs, locked until the transaction ends. Locked before they are read: one statement that waits for a
+ * new version would join the document to the version before, and find nothing.
+ */
 export async function findDocumentForUpdate(db: TenantDb, id: string) {
+  await db.selectFrom('documents').select('documents.id').where('documents.id', '=', id).forUpdate().execute();
   return await shownDocuments(db)
     .select([
       'documents.version',
@@ -69,7 +73,6 @@ export async function findDocumentForUpdate(db: TenantDb, id: string) {
       'v.file_name',
     ])
     .where('documents.id', '=', id)
-    .forUpdate('documents')
     .executeTakeFirst();
 }
 
