@@ -225,6 +225,15 @@ describe('numbers', () => {
   });
 
   it.each([
+    [{ case_type: 'OS', case_number: '2024-12-01' }, ['OS 12/2024']],
+    [{ case_number: '2024-12-01' }, ['12/2024']],
+    [{ case_type: 'OS', case_number: '2024-12-05' }, []],
+  ])('that Excel has made a day of, as in %j, are asked about with the number and year that are in it', (typed, mends) => {
+    const { doubts } = caseOf({ title: 'A v. B', ...typed });
+    expect(doubts).toMatchObject([{ field: 'case_number', code: 'number_unparsed', mends }]);
+  });
+
+  it.each([
     ['HRGR01-000001-2024', 'HRGR010000012024', undefined],
     ['hrgr01 000001 2024', 'HRGR010000012024', undefined],
     ['HRGRO1000OO12024', 'HRGRO1000OO12024', 'HRGR010000012024'],

@@ -2,8 +2,16 @@ import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import { isNothing, plainText } from './plain-text.ts';
 import type { RowDraft } from './row-draft.ts';
 
+/** Excel makes 1 December 2024 of "12/2024": the number and the year are still in it. */
+const TURNED_INTO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})$/;
+
 /** "OS 12 2024", "OS-12-24", "12-2024": separators that the court's form does not have. */
 function mendsOf(text: string, thisYear: number): string[] {
+  const turned = TURNED_INTO_DAY.exec(text);
+  if (turned) {
+    const [day, year, month, ofMonth] = turned;
+    return ofMonth === '01' ? [`${text.slice(0, -day.length)}${Number(month)}/${year}`] : [];
+  }
   const [, number, year = ''] = /(?<!\d)(\d{1,7})[ ._/-]{1,3}(\d{4}|\d{2})$/.exec(text) ?? [];
   if (number === undefined) return [];
   const kind = text.slice(0, text.lastIndexOf(number, text.length - year.length - 1)).replace(/[ ./_-]$/, '');
