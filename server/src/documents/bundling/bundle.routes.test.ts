@@ -3,7 +3,7 @@ import type { Document } from '@munshi/contract/documents/document.schema';
 import { PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
-import { download, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
+import { beginUpload, download, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
 import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
 import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
@@ -78,6 +78,31 @@ describe('a bundle', () => {
       document_id: null,
     });
     expect((await tenant.get(`/api/v1/documents?case_id=${case_id}`)).json()).toMatchObject({ total: 2 });
+  });
+
+  it('that was requested while there was room for it is not stored once another one has taken the room', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const { id: document_id } = await upload(tenant, await pdfOf(['x']), { filename: 'x.pdf', case_id });
+    const body = { case_id, title: 'Book', items: [{ document_id }] };
+    const readUsed = async () => (await tenant.get('/api/v1/tenants/usage')).json<{ storage_bytes: number }>().storage_bytes;
+    const before = await readUsed();
+    await make(tenant, body);
+    const [used, size] = [await readUsed(), (await readUsed()) - before];
+    await tenant.post('/api/v1/user/select-plan', { plan: 'solo' });
+    const filler = 5_000_000_000 - used - Math.floor(1.5 * size);
+    await beginUpload(tenant, { size: filler, metadata: { filename: 'video.mp4', case_id } });
+
+    const requested = [await tenant.post('/api/v1/documents/bundles', body), await tenant.post('/api/v1/documents/bundles', body)];
+    const ids = requested.map((answer) => answer.json<Bundle>().id);
+    for (const id of ids) await runHeavyTask('documents:bundle', { tenantId: tenant.tenantId, id });
+
+    const made = await Promise.all(ids.map(async (id) => (await tenant.get(`/api/v1/documents/bundles/${id}`)).json<Bundle>()));
+    expect(made).toMatchObject([
+      { status: 'done', problem: null },
+      { status: 'failed', problem: expect.stringContaining('5 GB of the Solo plan'), document_id: null },
+    ]);
+    expect(await readUsed()).toBe(used + filler + size);
   });
 
   it('is not accessible to other firms, and cannot be requested by a viewer', async () => {

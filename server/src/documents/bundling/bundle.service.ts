@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -100,8 +100,9 @@ export async function makeBundle(context: ReadingContext, id: string, signal: Ab
     const writeProgress = (done: number) => {
       progressWritten = progressWritten.then(async () => await reportProgress(context, id, done));
     };
-    const problem = await bindPapers(context, { cover, papers, target }, { signal, onBound: writeProgress });
+    const unbound = await bindPapers(context, { cover, papers, target }, { signal, onBound: writeProgress });
     await progressWritten;
+    const problem = unbound ?? (await findRefusal(context, (await stat(target)).size));
     if (problem !== undefined) {
       await write(async (db) => {
         await bundleRepository.updateBundle(db, id, { status: 'failed', problem });
@@ -147,6 +148,19 @@ async function bindPapers(
     if (!(error instanceof WorkError) || error.failure === 'stopped') throw error;
     log.warn({ err: error, failure: error.failure }, 'a bundle could not be bound');
     return UNBOUND[error.failure];
+  }
+}
+
+/** Why a bound bundle is not stored, in words: others that were requested at the same time may have taken its room. */
+async function findRefusal({ write, config }: ReadingContext, bytes: number): Promise<string | undefined> {
+  try {
+    // A job has no caller whose plan is known: with null it is read.
+    await write(async (db) => await requireQuotaForFile(db, { plan: null }, bytes));
+    await requireDiskSpace(config, bytes);
+    return undefined;
+  } catch (error) {
+    if (error instanceof AppError) return error.message;
+    throw error;
   }
 }
 
