@@ -7,6 +7,7 @@ import { decodeText } from './formats/decode-text.ts';
 import { htmlLines, textLines } from './formats/html-lines.ts';
 import { readDelimited } from './formats/read-delimited.ts';
 import { readVcard } from './formats/read-vcard.ts';
+import { htmlOfArchive } from './formats/web-archive.ts';
 import { readOds } from './formats/workbooks/read-ods.ts';
 import { readXlsx } from './formats/workbooks/read-xlsx.ts';
 import type { ReadFile } from './import-reading.ts';
@@ -45,6 +46,8 @@ function textOf(bytes: Buffer): string {
 }
 
 function readText(text: string, mediaType: string, kind: ImportKind): ReadFile {
+  const archived = htmlOfArchive(text);
+  if (archived !== undefined) return readText(withoutControls(archived), 'text/html', kind);
   const start = text.slice(0, START).trimStart();
   if (JSON_TEXT.test(start) || /^BEGIN:VCALENDAR/i.test(start)) refuse('import.unknown_format');
   if (/(?:^|\n)BEGIN:VCARD/i.test(start)) return readVcard(text);
@@ -70,7 +73,8 @@ async function readZip(zip: BoundedZip, kind: ImportKind): Promise<ReadFile> {
   const records = [];
   let unread = 0;
   for (const name of pages) {
-    const text = withoutControls(decodeText(await zip.bytesOf(name)));
+    const saved = withoutControls(decodeText(await zip.bytesOf(name)));
+    const text = htmlOfArchive(saved) ?? saved;
     const found = readCourtPages(HTML.test(text.slice(0, START).trimStart()) || /html?$/i.test(name) ? htmlLines(text) : textLines(text));
     if (found.length === 0) unread += 1;
     records.push(...found);

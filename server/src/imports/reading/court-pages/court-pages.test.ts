@@ -36,6 +36,39 @@ const read = async (content: string | Buffer) => await readBytes(Buffer.from(con
 const interpret = (record: Awaited<ReturnType<typeof read>>['rows'][number]) =>
   interpretRow(record, { kind: 'court_page', mapping: [], columns: [], today: '2026-01-15' });
 
+/** A page as Chrome and Edge save it in one file. */
+function archiveOf(html: string, encoding: 'quoted-printable' | 'base64' | '8bit'): string {
+  const quoted = () =>
+    Buffer.from(html)
+      .toString('latin1')
+      .replace(/[^\n -<>-~]/g, (character) => `=${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
+      .replace(/[^\n=]{60}/g, '$&=\n');
+  const body = {
+    'quoted-printable': quoted,
+    base64: () => Buffer.from(html).toString('base64').replace(/.{76}/g, '$&\n'),
+    '8bit': () => html,
+  };
+  return [
+    ...['From: <Saved by Blink>', 'Subject: eCourts', 'MIME-Version: 1.0', 'Content-Type: multipart/related;', '\ttype="text/html";'],
+    ...['\tboundary="----MultipartBoundary--abc----"', '', '', '------MultipartBoundary--abc----', 'Content-Type: text/html'],
+    ...[`Content-Transfer-Encoding: ${encoding}`, 'Content-Location: https://services.ecourts.gov.in/', '', body[encoding]()],
+    ...['------MultipartBoundary--abc----', 'Content-Type: text/css', '', '@charset "utf-8"; /* Case Type : CC */', ''],
+    '------MultipartBoundary--abc------',
+  ].join('\r\n');
+}
+
+it.each(['quoted-printable', 'base64', '8bit'] as const)(
+  'reads a page that a browser saved in one file, encoded as %s',
+  async (encoding) => {
+    const page = districtPage().replace('ASHA VERMA', 'आशा वर्मा = ASHA');
+    const archive = archiveOf(page, encoding);
+
+    expect((await read(archive)).rows).toEqual((await read(page)).rows);
+    const [inZip] = (await read(await zipOf({ 'status.mhtml': archive }))).rows;
+    expect(inZip?.record).toMatchObject({ cnr: 'HRGR010000012024', petitioners: [{ name: expect.stringContaining('आशा वर्मा') }, {}] });
+  },
+);
+
 it('reads a saved page of a district court', async () => {
   const file = await read(districtPage());
 
