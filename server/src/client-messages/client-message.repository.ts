@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
 import { asRow, asRows } from '../platform/db/query/stored-row.ts';
-import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { takeLock } from '../platform/db/scope/advisory-lock.ts';
+import { type TenantDb, tenantIdOf } from '../platform/db/scope/tenant-db.ts';
 
 /** Messages of a case that are shown; the timeline has all. */
 const SHOWN = 20;
@@ -28,6 +29,11 @@ export async function insertClientMessage(db: TenantDb, message: NewClientMessag
 const INSERTED_AT_ONCE = 1_000;
 
 type BatchNote = Pick<NewClientMessage, 'case_id' | 'person_id' | 'next_date' | 'language'>;
+
+/** Locks the batches of the firm until this transaction ends: of two that note the same list, the second finds it changed. */
+export async function lockBatches(db: TenantDb): Promise<void> {
+  await takeLock(db, `message batches ${tenantIdOf(db)}`);
+}
 
 /** Notes that these clients know the next date, all under one batch. */
 export async function insertBatch(db: TenantDb, batch: { id: string; userId: string }, notes: readonly BatchNote[]): Promise<void> {

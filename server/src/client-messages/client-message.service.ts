@@ -84,6 +84,7 @@ export async function deleteClientMessage(db: TenantDb, actor: Actor, id: string
  */
 export async function createMessageBatch(db: TenantDb, actor: Actor, draft: MessageBatchDraft): Promise<MessageBatch> {
   const on = { today: courtToday(), userId: actor.userId, mine: draft.mine, change_id: draft.change_id };
+  await messageRepository.lockBatches(db);
   const notes = await listNotNotifiedPairs(db, on, BATCH_MAX);
   if (notes.length !== draft.total) throw new AppError('client_message.list_changed', { values: { count: String(notes.length) } });
   const id = draft.id ?? uuidv7();

@@ -152,3 +152,14 @@ describe('all clients of the list', () => {
     expect((await list(viewer)).total).toBe(3);
   });
 });
+
+it('the whole list is noted once when colleagues note it at the same moment, and the others are told that it has changed', async () => {
+  const tenant = await newTenant();
+  const matter = await newMatter(tenant);
+  const colleague = await tenant.member('clerk');
+
+  const answers = await Promise.all([tenant, colleague, tenant, colleague].map(async (by) => await by.post(BATCHES, { total: 1 })));
+
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409, 409]);
+  expect((await messagesOf(tenant, matter.caseId)).messages).toHaveLength(1);
+});
