@@ -140,8 +140,14 @@ function betterName(fileName: string, rules: EFilingRules): string {
 
 const MEGABYTE = 1_000_000;
 
+/** In kB below one megabyte, so that a small file is never said to have 0 MB. */
+function sizeInWords(bytes: number): string {
+  if (bytes < MEGABYTE) return `${Math.max(1, Math.round(bytes / 1000))} kB`;
+  return `${(bytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+}
+
 function checkSize({ sizeBytes }: Filed, { max_bytes: most }: EFilingRules): EFilingFinding {
-  const has = `${(sizeBytes / MEGABYTE).toLocaleString('en-IN', { maximumFractionDigits: 1 })} MB`;
+  const has = sizeInWords(sizeBytes);
   if (most === null) return passed('size', `It is ${has}; these rules set no limit. Check your court’s notice.`);
   const limit = `${most / MEGABYTE} MB`;
   if (sizeBytes <= most) return passed('size', `It is ${has} of the ${limit} allowed.`);

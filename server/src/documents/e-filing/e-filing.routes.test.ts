@@ -32,6 +32,11 @@ describe('the e-filing check', () => {
     expect(faultsOf(await reportOn(await newTenant(), await pdfOf(['The humble petition of the plaintiff']), {}))).toEqual({});
   });
 
+  it('gives the size of a small file in kB', async () => {
+    const report = await reportOn(await newTenant(), Buffer.concat([await pdfOf(['words']), Buffer.alloc(18_000, ' ')]));
+    expect(report.findings.find(({ check }) => check === 'size')?.finding).toMatch(/^It is \d+ kB; these rules set no limit/);
+  });
+
   it('applies the rules of the case’s court, with the limits of its state', async () => {
     const tenant = await newTenant();
     const { items } = (await tenant.get('/api/v1/courts?q=Gujarat High Court')).json<{ items: { id: string }[] }>();
