@@ -80,14 +80,18 @@ export function InvitesTable({ invites }: InvitesTableProps) {
       key: 'actions',
       header: t('invites:list.actions'),
       onPhone: 'foot',
-      cell: (invite) => (
-        <InviteActions
-          invite={invite}
-          isBusy={resend.isPending || revoke.isPending}
-          onResend={() => resend.mutate(invite.id, callbacks)}
-          onRevoke={() => setLeaving(invite)}
-        />
-      ),
+      // The text itself, not an element: rows of a phone leave out a cell without a value.
+      cell: (invite) =>
+        invite.status === 'accepted' || invite.status === 'revoked' ? (
+          '-'
+        ) : (
+          <InviteActions
+            invite={invite}
+            isBusy={resend.isPending || revoke.isPending}
+            onResend={() => resend.mutate(invite.id, callbacks)}
+            onRevoke={() => setLeaving(invite)}
+          />
+        ),
     },
   ];
   return (
@@ -125,7 +129,6 @@ interface InviteActionsProps {
 function InviteActions({ invite, isBusy, onResend, onRevoke }: InviteActionsProps) {
   const { t } = useTranslation('invites');
   const { name, status } = invite;
-  if (status === 'accepted' || status === 'revoked') return '-';
   return (
     <span className={classes.buttons}>
       <Button variant="default" disabled={isBusy} aria-label={t('list.resendTo', { name })} onClick={onResend}>

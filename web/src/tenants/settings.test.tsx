@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../test/mock-server.ts';
 import { at, profileOf, refuse } from '../../test/answers.ts';
 import { roleGrants, roles } from '@munshi/contract/tenants/role';
@@ -54,6 +54,8 @@ beforeEach(() => {
     http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 8, open_cases: 1_400, storage_bytes: 820_000_000 })),
   );
 });
+
+afterEach(() => vi.restoreAllMocks());
 
 function signInAs(role: 'admin' | 'clerk') {
   server.signIn(profileAs(role));
@@ -250,6 +252,14 @@ describe('the invitations', () => {
       ),
     ).toEqual([['Send again', 'Revoke'], ['Send again'], []]);
     expect(within(table).getByText('until 08-Mar-2025')).toBeTruthy();
+  });
+
+  it('show nothing in the row of a phone where no action is left', async () => {
+    const wide = window.matchMedia;
+    vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide(query), matches: query.includes('max-width') }));
+    renderMembers();
+    await screen.findByText('Accepted');
+    expect(within(screen.getByRole('list', { name: 'Invitations' })).queryByText('-')).toBeNull();
   });
 
   it('are resent, and revoked after a confirmation', async () => {
