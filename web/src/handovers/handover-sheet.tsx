@@ -75,7 +75,10 @@ function HandoverForm({ found, from, name, onClose }: HandoverFormProps) {
   const typed = useFreeTextChoice(ofFirm);
   const chosen = (items: readonly { id: string }[]) => items.flatMap(({ id }) => (left.has(id) ? [] : [id]));
   const draft = { case_ids: chosen(found.cases), hearing_ids: chosen(found.hearings), task_ids: chosen(found.tasks) };
-  const count = draft.case_ids.length + draft.hearing_ids.length + draft.task_ids.length;
+  const ticked = draft.case_ids.length + draft.hearing_ids.length + draft.task_ids.length;
+  // The preview counts everything: it does not know what is unticked.
+  const preview = left.size === 0 ? counts : undefined;
+  const count = preview ? preview.cases.changes + preview.hearings.changes + preview.tasks.changes : ticked;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const person = ofFirm.find(({ value }) => value === to);
@@ -97,7 +100,7 @@ function HandoverForm({ found, from, name, onClose }: HandoverFormProps) {
         {...menu}
       />
       <HandoverLists found={found} left={left} onLeft={setLeft} />
-      {left.size === 0 && counts ? <Refusals counts={counts} /> : null}
+      {preview ? <Refusals counts={preview} /> : null}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose}>
           {t('ui:dialog.cancel')}

@@ -90,6 +90,22 @@ describe('handing over the work of a person', () => {
     expect(sent).toEqual([]);
   });
 
+  it('counts on its button only what goes over to the chosen person', async () => {
+    const refused = { total: 1, changes: 0, same: 0, refused: [{ reason: 'no_lawyer' as const, count: 1, titles: ['Rao v. Iyer'] }] };
+    server.use(
+      http.post(`${at}/handovers/preview`, async ({ request }) => {
+        const { to } = (await request.json()) as { to?: string };
+        return HttpResponse.json({ ...work, counts: to ? { cases: counted(2), hearings: refused, tasks: counted(1) } : null });
+      }),
+    );
+    renderAt(<HandoverSheet opened onClose={() => undefined} from={rohan} name="Rohan Mehta" />);
+    await screen.findByRole('button', { name: 'Hand over 4' });
+    await userEvent.click(screen.getByRole('combobox', { name: 'Hand over to' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Asha Rao · Lawyer' }));
+    await screen.findByText(/1 hearing stays: this person is not in the list of lawyers/);
+    expect(screen.getByRole('button', { name: 'Hand over 3' })).toBeTruthy();
+  });
+
   it('says so when there is nothing', async () => {
     const none = { ...work, cases: [], hearings: [], tasks: [], totals: { cases: 0, hearings: 0, tasks: 0 }, counts: null };
     server.use(http.post(`${at}/handovers/preview`, () => HttpResponse.json(none)));
