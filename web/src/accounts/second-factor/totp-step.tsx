@@ -37,6 +37,11 @@ export function TotpStep({ challengeToken, onSession, onBack }: TotpStepProps) {
         onBack(error.message);
         return;
       }
+      if (isRecovery && isProblem(error, 'login.code_wrong')) {
+        // What was typed stays: a slip in ten letters is mended sooner than typed again.
+        form.setError('code', { type: 'server', message: t('login.recoveryWrong') }, { shouldFocus: true });
+        return;
+      }
       form.setValue('code', '');
       setTries((before) => before + 1);
       showRefusal(form, error, { 'login.code_wrong': 'code' });

@@ -122,6 +122,17 @@ describe('the second factor at login', () => {
     await screen.findByText('/dashboard page');
   });
 
+  it('keeps a wrong recovery code in its field and says that it was the recovery code', async () => {
+    server.use(http.post(`${at}/user/login/totp`, () => refuse(422, 'login.code_wrong', 'That code is not right. Use the newest code.')));
+    renderLogin();
+    await logIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Recovery code' });
+    await userEvent.type(field, 'h7kqm-3x9pp{Enter}');
+    await screen.findByText('This recovery code is not right, or was used already. Check it, or use another one.');
+    expect(field.value).toBe('h7kqm-3x9pp');
+  });
+
   it('returns to the password when it took too long', async () => {
     server.use(
       http.post(`${at}/user/login/totp`, () => refuse(422, 'login.challenge_expired', 'This took too long. Please log in again.')),

@@ -75,6 +75,7 @@ export const accounts = {
     recoveryLead: 'Enter one of the recovery codes you kept. Each works once.',
     totpForm: 'Two-step verification',
     recoveryCode: 'Recovery code',
+    recoveryWrong: 'This recovery code is not right, or was used already. Check it, or use another one.',
     useRecovery: 'Use a recovery code',
     useAuthenticator: 'Use the authenticator',
     totpSubmit: 'Continue',
