@@ -2,8 +2,11 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/forms/load-field-words.ts';
 import { requireSession } from '../platform/session/guard.ts';
+import { hasSession } from '../platform/session/session.ts';
 import { preloadProfile } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { toasts } from '../ui/overlay/toasts.ts';
 import { RootLayout } from './root-layout.tsx';
 import { AppError, ScreenError } from './route-errors.tsx';
 import { Shell } from './shell/lazy-shell.ts';
@@ -18,6 +21,12 @@ function loadAround({ frame, isLight }: AppRoute) {
 /** True for an address that matches the path of a route but names a section that its screen does not have. */
 const isUnknown = ({ parts }: AppRoute, part: string | undefined) => parts !== undefined && !parts.includes(part ?? '');
 
+/** Goes to the start page, as from every unknown path (spec 2), and tells a signed-in user, who expects a page of the firm, why. */
+function leaveUnknown() {
+  if (hasSession()) toasts.info(i18n.t('shell:unknownPath'));
+  return redirect('/');
+}
+
 /**
  * Converts a route for the router. The loader fetches the screen's code instead of the router's own `lazy`, which shows an
  * empty page when the code cannot be fetched; this way the failure is shown like that of any response.
@@ -31,7 +40,7 @@ function toRouteObject(route: AppRoute): RouteObject {
     handle,
     ErrorBoundary: ScreenError,
     loader: async (input) => {
-      if (isUnknown(route, input.params['part'])) return redirect('/');
+      if (isUnknown(route, input.params['part'])) return leaveUnknown();
       if (route.access === 'guarded') requireSession(input.request);
       const [data, Page] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
       element = <Page />;
@@ -50,7 +59,7 @@ export function routeTree(routes: readonly AppRoute[]): RouteObject[] {
       Component: RootLayout,
       ErrorBoundary: AppError,
       HydrateFallback: StartingOverlay,
-      children: [...routes.map(toRouteObject), { path: '*', loader: () => redirect('/') }],
+      children: [...routes.map(toRouteObject), { path: '*', loader: leaveUnknown }],
     },
   ];
 }

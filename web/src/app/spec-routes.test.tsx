@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { guardedPaths, openPaths, redirects, unknownPaths } from '../../test/spec-paths.ts';
+import { useCurrentToast } from '../ui/overlay/toasts.ts';
 import type { AppRoute } from '../platform/route.ts';
 import { useSession } from '../platform/session/session.ts';
 import { routeTree } from './router.tsx';
@@ -68,6 +69,11 @@ describe('signed in', () => {
 
   it.each(unknownPaths)('the unknown path %s redirects to the start page', async (path) => {
     expect(await openPath(path)).toEqual({ address: '/', screen: '/' });
+  });
+
+  it('an unknown path says why the start page opens', async () => {
+    await openPath('/settings/securiti');
+    expect(useCurrentToast.getState().toast?.message).toBe('There is no page at that address.');
   });
 
   it.each(['hearings', 'tasks', 'notes', 'documents', 'vakalatnamas', 'parties', 'timeline'])('a case has the section %s', async (part) => {

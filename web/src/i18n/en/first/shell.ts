@@ -6,6 +6,7 @@ export const shell = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   mainMenu: 'Main menu',
+  unknownPath: 'There is no page at that address.',
   invite: 'Invite',
   expand: 'Show the pages of {{section}}',
   collapse: 'Hide the pages of {{section}}',
