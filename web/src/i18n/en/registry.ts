@@ -83,7 +83,8 @@ export const registry = {
     deleted: 'Objection deleted',
     restored: 'Objection restored',
     failed: 'Failed to fetch objections',
-    empty: 'No open objection. Objections of the registry to your filings are listed here by their cure-by day.',
+    empty:
+      'No open objection. Objections of the registry to your filings are listed here by their cure-by day. Add them to a filing on the page of its case, under Registry.',
     noneFound: 'No objections match these filters. Clear one, or clear them all.',
     textHelp: 'As the registry notified it',
     cureByHelp: 'The day that the registry gave, or the day by which you want it cured. It is added to the deadlines.',
