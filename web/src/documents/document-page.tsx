@@ -21,6 +21,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { useIsNarrow } from '../ui/page/use-is-narrow.ts';
 import { TabLinks } from '../ui/page/tab-links.tsx';
+import classes from './document-page.module.css';
 import { DocumentFacts } from './document-facts.tsx';
 import { DocumentPreview } from './preview/document-preview.tsx';
 import { DocumentVersions } from './document-versions.tsx';
@@ -67,7 +68,9 @@ export function DocumentPage() {
           actions={<Actions record={data} />}
         />
       )}
-      <TabLinks label={t('page.parts')} tabs={tabs} />
+      <div className={classes.tabs}>
+        <TabLinks label={t('page.parts')} tabs={tabs} />
+      </div>
       <Part record={data} part={part} />
     </Page>
   );
