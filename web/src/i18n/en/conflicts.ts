@@ -12,8 +12,8 @@ export const conflicts = {
   tooMany: 'One check takes at most {{limit}} names. Check the rest afterwards.',
   truncated: 'These names are in more records than one check compares. Check fewer names at a time, or enter them in full.',
   truncatedThen: 'These names were in more records than one check compares.',
-  found_one: '{{count}} name found',
-  found_other: '{{count}} names found',
+  found_one: '{{count}} match found',
+  found_other: '{{count}} matches found',
   hit: {
     client: '{{found}} is your client in {{case}} ({{status}}).',
     opponent: '{{found}} is against your client in {{case}} ({{status}}).',
