@@ -26,6 +26,7 @@ export function KeysDialog({ opened, onClose, plan }: KeysDialogProps) {
         </KeyLine>
         <KeyLine keys={['Enter']}>{t('shell:keys.open')}</KeyLine>
         <KeyLine keys={['x']}>{t('shell:keys.tick')}</KeyLine>
+        <KeyLine keys={['Esc']}>{t('shell:keys.clear')}</KeyLine>
         {plan.g.map(({ key, route }) => (
           <KeyLine key={route} keys={['g', key]} between="then">
             {t('shell:keys.go', { page: pageTitleOf(route) })}

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { DataTable } from '../../ui/list/data-table.tsx';
+import { SelectionBar } from '../../ui/list/list-tools.tsx';
 import { keyPlan } from './key-plan.ts';
 import { useKeys } from './use-keys.ts';
 
@@ -23,6 +24,9 @@ function Cases({ hasLetters }: { hasLetters: boolean }) {
         hrefOf={({ id }) => `/cases/${id}`}
         selection={{ selected, onChange: setSelected, nameOf: ({ title }) => title, isDisabled: ({ id }) => id === '2' }}
       />
+      <SelectionBar count={selected.length} onClear={() => setSelected([])}>
+        {null}
+      </SelectionBar>
     </main>
   );
 }
@@ -71,6 +75,18 @@ describe('in a list', () => {
     expect(box('Iyer v. Union').checked).toBe(false);
     await userEvent.keyboard('jx');
     expect(box('Das v. Das').checked).toBe(false);
+  });
+
+  it('Escape on a row clears the ticks and keeps the focus there; in a field it clears none', async () => {
+    show();
+    await userEvent.keyboard('jxjx');
+    await userEvent.click(screen.getByRole('textbox', { name: 'Search' }));
+    await userEvent.keyboard('{Escape}');
+    expect([box('Rao v. State').checked, box('Iyer v. Union').checked]).toEqual([true, true]);
+    screen.getByRole('link', { name: 'Iyer v. Union' }).focus();
+    await userEvent.keyboard('{Escape}');
+    expect([box('Rao v. State').checked, box('Iyer v. Union').checked]).toEqual([false, false]);
+    expect(focused()).toBe('Iyer v. Union');
   });
 
   it('the keys go on from a row that was ticked by mouse', async () => {

@@ -20,11 +20,18 @@ function toggleRow(): void {
   rowOf(document.activeElement)?.querySelector<HTMLInputElement>('input[type="checkbox"]:not(:disabled)')?.click();
 }
 
-/** `j` and `k` go down and up the rows of the list on the page, `x` ticks a row. @returns false if the key is none of these. */
+/** Takes all ticks away, from a row alone: elsewhere Escape closes a menu or a field, and a selection must not be lost with it. */
+function clearSelection(): void {
+  if (rowOf(document.activeElement)?.querySelector('[data-row-link]'))
+    document.querySelector<HTMLElement>('[data-selection-bar] [data-clear]')?.click();
+}
+
+/** `j` and `k` go down and up the rows of the list on the page, `x` ticks a row, Escape takes all ticks away. @returns false if the key is none of these. */
 export function pressListKey(key: string): boolean {
   if (key === 'j') moveFocus(1);
   else if (key === 'k') moveFocus(-1);
   else if (key === 'x') toggleRow();
+  else if (key === 'Escape') clearSelection();
   else return false;
   return true;
 }

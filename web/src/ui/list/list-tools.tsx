@@ -26,7 +26,7 @@ export function SelectionBar({ count, max, onClear, children }: SelectionBarProp
         {max !== undefined && count >= max ? ` · ${t('table.selectionFull', { max })}` : null}
       </span>
       {children}
-      <button type="button" className={classes.barIcon} aria-label={t('table.clearSelection')} onClick={onClear}>
+      <button type="button" className={classes.barIcon} data-clear aria-label={t('table.clearSelection')} onClick={onClear}>
         <IconX size={18} aria-hidden />
       </button>
     </div>

@@ -86,6 +86,7 @@ export const shell = {
     rows: 'Down and up the rows of a list',
     open: 'Open the row',
     tick: 'Tick the row',
+    clear: 'Clear the ticks, on a row',
     then: 'then',
     or: 'or',
   },
