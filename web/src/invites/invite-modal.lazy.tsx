@@ -74,6 +74,7 @@ export function InviteModal({ opened, onClose }: InviteModalProps) {
           label={t('invites:modal.name')}
           placeholder={t('invites:modal.namePlaceholder')}
           autoComplete="off"
+          autoFocus
         />
         <TextField
           form={form}

@@ -54,6 +54,11 @@ const fill = async () => {
   await chooseRole();
 };
 
+it('an invitation begins in the field of the name', async () => {
+  renderUi(<Opener />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByPlaceholderText('Full Name')));
+});
+
 it('an invitation can be sent only with a name, a valid e-mail and a role', async () => {
   renderUi(<Opener />);
   expect(sendButton().disabled).toBe(true);
