@@ -163,3 +163,27 @@ test('an admin switches the reminders on, and clients of a day that is adjourned
   await expect(page.getByRole('button', { name: 'Tell client: Harish, Harish v. Varma' })).toBeVisible();
   await expect(page.getByRole('list', { name: /not reminded/ })).toBeHidden();
 });
+
+test('on a phone the words of a message with two buttons have a line of their own', async ({ browser, server }) => {
+  const firm = await newFirm(server, { name: 'Isha Bora', email: 'isha@clientwords.example.in' }, 'clientwords');
+  await newMatter(server, firm, 'Kavita');
+  const phone = await openPhone(browser, server.url);
+  const page = await phone.newPage();
+  await enter(page, server, firm);
+  await page.goto('/hearing/upcoming');
+  await page.getByRole('main').getByRole('checkbox').first().check({ force: true });
+  await page.getByRole('button', { name: 'Adjourn' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Adjourn to a day' });
+  await sheet.getByRole('textbox', { name: 'New date' }).fill('18-Mar-2027');
+  await page.keyboard.press('Tab');
+  await sheet.getByRole('button', { name: 'Change 1' }).click();
+  const words = page.getByText('1 hearing moved to 18-Mar-2027.');
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(words).toBeVisible();
+  await expect(undo).toBeVisible();
+  await undo.hover();
+  const [box, below] = [await words.boundingBox(), await undo.boundingBox()];
+  expect(box?.width).toBeGreaterThan(200);
+  expect(below?.y).toBeGreaterThanOrEqual((box?.y ?? 0) + (box?.height ?? 0));
+  await phone.close();
+});
