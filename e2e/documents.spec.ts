@@ -74,6 +74,22 @@ test('a document is uploaded, found by its text, opened at the match, and checke
   await expectClean(page);
 });
 
+test('a file that is uploaded a second time names the document of the case that has it', async ({ page, server }) => {
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'asha@same-file.example' }, 'same-file');
+  const caseId = await newCase(server, session);
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${caseId}/documents`);
+  const buffer = pdfOf(['Order of the day']);
+  const uploads = page.getByRole('region', { name: 'Uploads' });
+  await picker(page).setInputFiles({ name: 'Order.pdf', mimeType: 'application/pdf', buffer });
+  await expect(uploads).toContainText('1 file uploaded');
+  await picker(page).setInputFiles({ name: 'Scan 2.pdf', mimeType: 'application/pdf', buffer });
+  await expect(uploads).toContainText('2 files uploaded');
+  await expect(uploads.getByText('This case already had this file: Order')).toBeVisible();
+  await expect(uploads.getByText('This case already had this file')).toHaveCount(1);
+  await expectClean(page);
+});
+
 test('a dropped folder is uploaded with its subfolders, without hidden files', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Leela Nair', email: 'leela@folders.example' }, 'folders');
   const caseId = await newCase(server, session);

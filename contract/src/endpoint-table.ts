@@ -31,6 +31,7 @@ import * as watchList from './deadlines/watch-list.endpoints.ts';
 import * as documents from './documents/document.endpoints.ts';
 import * as eFiling from './documents/e-filing.endpoints.ts';
 import * as files from './documents/file.endpoints.ts';
+import * as sameFiles from './documents/same-file.endpoints.ts';
 import * as firmExports from './firm-exports/firm-export.endpoints.ts';
 import * as handovers from './handovers/handover.endpoints.ts';
 import * as hearings from './hearings/hearing.endpoints.ts';
@@ -77,7 +78,7 @@ const features = {
   deadlines: { ...deadlines, ...deadlineRules, ...deadlineEvents, ...watchList },
   registry: { ...filings, ...filingSteps, ...objections, ...certifiedCopies },
   hearings: { ...hearings, ...outcomeDigests },
-  documents: { ...documents, ...bundles, ...eFiling, ...files },
+  documents: { ...documents, ...bundles, ...eFiling, ...files, ...sameFiles },
   tasks,
   'calendar-feeds': calendarFeeds,
   vakalatnamas,

@@ -1,4 +1,5 @@
 import type { Document } from '@munshi/contract/documents/document.schema';
+import type { SameFile } from '@munshi/contract/documents/same-file.schema';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { Documents } from '../platform/db/schema/schema.generated.ts';
 import { asRow } from '../platform/db/query/stored-row.ts';
@@ -43,6 +44,25 @@ export function selectDocuments(shown: ReturnType<typeof shownDocuments>) {
 
 export async function findDocument(db: TenantDb, id: string): Promise<Document | undefined> {
   return asRow<Document>(await selectDocuments(shownDocuments(db)).where('documents.id', '=', id).executeTakeFirst());
+}
+
+/** The most documents with the same file that are named. */
+const MOST_SAME = 5;
+
+/** Earlier documents of the case with the same file, oldest first. */
+export async function listSameFiles(
+  db: TenantDb,
+  { case_id, sha256, created_at }: Pick<Document, 'case_id' | 'sha256' | 'created_at'>,
+): Promise<SameFile[]> {
+  return await shownDocuments(db)
+    .select(['documents.id', 'documents.title'])
+    .where('documents.case_id', '=', case_id)
+    .where('v.sha256', '=', sha256)
+    .where('documents.created_at', '<', created_at)
+    .orderBy('documents.created_at')
+    .orderBy('documents.id')
+    .limit(MOST_SAME)
+    .execute();
 }
 
 /** The search text of a document, besides its pages. */

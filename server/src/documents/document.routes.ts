@@ -1,6 +1,7 @@
 import * as bundleEndpoints from '@munshi/contract/documents/bundle.endpoints';
 import * as documentEndpoints from '@munshi/contract/documents/document.endpoints';
 import * as eFilingEndpoints from '@munshi/contract/documents/e-filing.endpoints';
+import * as sameFileEndpoints from '@munshi/contract/documents/same-file.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as bundleService from './bundling/bundle.service.ts';
@@ -38,6 +39,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     documentEndpoints.restoreDocument,
     async ({ db, actor, params }) => await documentService.restoreDocument(db, actor, params.id),
   );
+  handle(app, deps, sameFileEndpoints.listSameFiles, async ({ db, params }) => await documentService.listSameFiles(db, params.id));
   handle(
     app,
     deps,

@@ -8,6 +8,7 @@ import type {
   DocumentVersion,
   TextStatus,
 } from '@munshi/contract/documents/document.schema';
+import type { SameFile } from '@munshi/contract/documents/same-file.schema';
 import type { DocumentQuery } from '@munshi/contract/documents/document-query.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -87,6 +88,11 @@ export async function listDocumentVersions(db: TenantDb, id: string): Promise<Do
   const versions = await versionRepository.listDocumentVersions(db, id);
   if (versions.length === 0) throw new AppError('document.not_found');
   return versions;
+}
+
+/** Earlier documents of the case with the same file: it was uploaded twice. @throws {AppError} `document.not_found`. */
+export async function listSameFiles(db: TenantDb, id: string): Promise<SameFile[]> {
+  return await documentRepository.listSameFiles(db, await readDocument(db, id));
 }
 
 /** Restores an older version as a new version with the same file, so that the versions in between stay visible. */

@@ -28,6 +28,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listLawyerChoices: 'choices of a form; exportLawyers has more',
   listPersonDuplicates: 'a warning while a person is entered',
   listMentions: 'passages to check before an erasure',
+  listSameFiles: 'at most five documents of one case, which are in the list of documents',
   listDocumentVersions: 'parts of one document, which has the number of its versions',
   listDeletedRecords: 'a record is restored first; what is deleted is not carried out of the product',
   listNotifications: 'messages to one person about records that have exports',

@@ -18,6 +18,20 @@ import { newTenant, anonymous, superuser } from '../../../test/fixtures/tenant-f
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe('an upload', () => {
+  it('of the same file again is another document, which names the earlier one of its case, and none that is deleted or elsewhere', async () => {
+    const tenant = await newTenant();
+    const [{ id: case_id }, other] = [await newCase(tenant), await newCase(tenant)];
+    const first = await upload(tenant, 'the same words', { filename: 'Order.txt', case_id });
+    const again = await upload(tenant, 'the same words', { filename: 'Scan 2.txt', case_id });
+    await upload(tenant, 'the same words', { filename: 'Order.txt', case_id: other.id });
+    await upload(tenant, 'other words', { filename: 'Order.txt', case_id });
+    const sameAs = async (id: string) => (await tenant.get(`/api/v1/documents/${id}/same-files`)).json();
+    expect(await sameAs(again.id)).toEqual([{ id: first.id, title: 'Order' }]);
+    expect(await sameAs(first.id)).toEqual([]);
+    await tenant.delete(`/api/v1/documents/${first.id}`);
+    expect(await sameAs(again.id)).toEqual([]);
+  });
+
   it('becomes a document of its case, with its hash, once all its bytes have arrived', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);

@@ -1,12 +1,14 @@
 import { ActionIcon, NativeSelect, Progress } from '@mantine/core';
 import { DocumentCategory } from '@munshi/contract/documents/document-kind';
 import { IconChevronDown, IconChevronUp, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { formatSize } from '../file-words.ts';
 import classes from './upload-panel.module.css';
 import type { QueuedUpload } from './queued-upload.ts';
+import { sameFilesQuery } from './same-files.query.ts';
 import { useUploadList } from './upload-list.ts';
 import { cancelQueued, chooseCategory, clearFinished, documentOf, pauseUpload, resumeCutOff, resumeUpload } from './upload-queue.ts';
 
@@ -79,6 +81,7 @@ function Summary({ uploads }: { uploads: readonly QueuedUpload[] }) {
 function UploadItem({ upload }: { upload: QueuedUpload }) {
   const { t } = useTranslation('documents');
   const { file, status, sent, problem } = upload;
+  const opened = status === 'done' ? documentOf(upload) : undefined;
   const percent = Math.floor((sent / file.size) * 100);
   return (
     <li className={classes.item}>
@@ -87,11 +90,25 @@ function UploadItem({ upload }: { upload: QueuedUpload }) {
         <span className={classes.state} data-tone={status === 'failed' ? 'error' : undefined}>
           {problem ?? <StateWords upload={upload} />}
         </span>
+        {opened !== undefined && upload.documentId === undefined ? <SameFile documentId={opened} /> : null}
         {upload.documentId === undefined ? <CategoryChoice upload={upload} /> : null}
         {status === 'done' ? null : <Progress value={percent} size={4} aria-label={t('queue.percent', { name: file.name, percent })} />}
       </div>
       <ItemActions upload={upload} />
     </li>
+  );
+}
+
+/** The document of the case that has this file already, so that a file chosen twice is noticed. */
+function SameFile({ documentId }: { documentId: string }) {
+  const { t } = useTranslation('documents');
+  // Only a hint: the upload itself is done, also if this fails.
+  const [same] = useQuery(sameFilesQuery(documentId)).data ?? [];
+  if (!same) return null;
+  return (
+    <span className={classes.state} data-tone="warning">
+      {t('queue.sameAs')} <Link to={`/documents/${same.id}`}>{same.title}</Link>
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { at, refuse } from '../../../test/answers.ts';
 import { ids } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
@@ -13,6 +13,7 @@ import { useUploadList } from './upload-list.ts';
 import { UploadPanel } from './upload-panel.lazy.tsx';
 
 const server = mockServer();
+beforeEach(() => server.use(http.get(`${at}/documents/:id/same-files`, () => HttpResponse.json([]))));
 afterEach(() => useUploadList.setState({ uploads: [] }));
 
 const upload = (over: Partial<QueuedUpload> = {}): QueuedUpload => ({
@@ -58,6 +59,13 @@ it('a file that waits for its turn is sent with the category chosen meanwhile', 
   const choice = renderPanel([upload({ status: 'waiting', url: undefined })]);
   await userEvent.selectOptions(choice as HTMLElement, 'order');
   expect(useUploadList.getState().uploads).toMatchObject([{ category: 'order', hasNewCategory: false }]);
+});
+
+it('a file that the case had already is named as the document that has it', async () => {
+  server.use(http.get(`${at}/documents/${ids.other}/same-files`, () => HttpResponse.json([{ id: ids.case, title: 'Order of March' }])));
+  renderPanel([upload()]);
+  await screen.findByText(/This case already had this file/);
+  expect(screen.getByRole('link', { name: 'Order of March' }).getAttribute('href')).toBe(`/documents/${ids.case}`);
 });
 
 it('a new version of a document keeps the category of the document', () => {

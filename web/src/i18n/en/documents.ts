@@ -104,6 +104,7 @@ export const documents = {
     waiting: 'Waiting',
     pausedFile: 'Paused at {{done}} of {{size}}',
     doneFile: 'Uploaded',
+    sameAs: 'This case already had this file:',
     category: 'Category of {{name}}',
     categoryFailed: 'The category could not be saved: {{message}}',
     pause: 'Pause {{name}}',
