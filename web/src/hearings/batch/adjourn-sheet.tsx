@@ -2,9 +2,11 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { BulkForm } from '../../bulk-changes/public.ts';
+import { useCourtCalendar } from '../../court-holidays/public.ts';
 import { useNotifyMany } from '../../client-messages/public.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
+import { Notice } from '../../ui/page/page.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { previewHearings, useBulkUpdateHearings } from './hearing-bulk.queries.ts';
 
@@ -46,6 +48,20 @@ function AdjournForm({ ids, onClose, onDone }: Omit<AdjournSheetProps, 'opened'>
     >
       <p>{t('hearings.selected', { count: ids.length })}</p>
       <DateField form={form} name="day" label={t('hearings.day')} help={t('hearings.help')} leaning="future" min={today()} autoFocus />
+      <ClosedDay day={day} />
     </BulkForm>
+  );
+}
+
+/** Says that no court sits on the day. The hearings may be of several courts, so only the days closed for all of them are known. */
+function ClosedDay({ day }: { day: string }) {
+  const { t } = useTranslation('bulkChanges');
+  const isDay = readDay(day) !== undefined;
+  const { closedOn } = useCourtCalendar(null, isDay ? day : today());
+  const closed = isDay ? closedOn(day) : undefined;
+  return (
+    <div aria-live="polite">
+      {closed ? <Notice tone="warning">{t(`hearings.closed.${closed}`, { day: formatDay(day) })}</Notice> : null}
+    </div>
   );
 }

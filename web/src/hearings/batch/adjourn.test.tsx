@@ -6,7 +6,7 @@ import { at, pageOf } from '../../../test/answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { findToast } from '../../../test/toasts.ts';
-import { formatDay } from '../../ui/format/dates.ts';
+import { formatDay, weekdayOf } from '../../ui/format/dates.ts';
 import { background, dayFromToday, hearingRecord, idOf, signIn } from '../hearing.fixture.ts';
 import { HearingsPage } from '../list/hearings-page.tsx';
 
@@ -58,6 +58,21 @@ it('adjourns the selected hearings to a day, with what stays and why, and leads 
   await waitFor(() =>
     expect(`${router.state.location.pathname}${router.state.location.search}`).toBe(`/clients/not-told?change=${idOf(903)}`),
   );
+});
+
+it('warns of a Sunday to which the selected hearings would be adjourned, and still moves them', async () => {
+  server.use(
+    http.get(`${at}/hearings/upcoming`, () => HttpResponse.json(pageOf(rows))),
+    http.post(`${at}/hearings/bulk-update/preview`, () => HttpResponse.json({ total: 1, changes: 1, same: 0, refused: [] })),
+  );
+  renderRoutes([{ path: '/hearing/upcoming', element: <HearingsPage /> }], '/hearing/upcoming');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Rao v. Iyer' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Adjourn' }));
+  const form = await screen.findByRole('form', { name: 'Adjourn to a day' });
+  const sunday = Array.from({ length: 7 }, (_, at) => dayFromToday(8 + at)).find((day) => weekdayOf(day) === 0) ?? '';
+  await userEvent.type(within(form).getByRole('textbox', { name: 'New date' }), `${formatDay(sunday)}{Tab}`);
+  await within(form).findByText(`${formatDay(sunday)} is a Sunday.`);
+  await waitFor(() => expect(within(form).getByRole<HTMLButtonElement>('button', { name: 'Change 1' }).disabled).toBe(false));
 });
 
 it('prints the selected hearings', async () => {

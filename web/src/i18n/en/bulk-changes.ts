@@ -65,6 +65,11 @@ export const bulkChanges = {
     title: 'Adjourn to a day',
     day: 'New date',
     help: 'Purpose, court and lawyers stay; item numbers are cleared. Record an outcome instead where the court took up the matter.',
+    closed: {
+      sunday: '{{day}} is a Sunday.',
+      saturday: 'The courts are closed on Saturday, {{day}}.',
+      holiday: '{{day}} is a holiday of the courts.',
+    },
     selected_one: '{{count}} hearing selected.',
     selected_other: '{{count}} hearings selected.',
     done_one: '{{count}} hearing moved to {{day}}.',
