@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { useMay } from '../platform/profile.queries.ts';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { formatDay } from '../ui/format/dates.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { EmptyState } from '../ui/page/empty-state.tsx';
@@ -78,11 +79,13 @@ function OnRecord({ rows }: { rows: readonly VakalatnamaRow[] }) {
         <ul>
           {rows.map((row) => (
             <li key={row.id}>
-              {t('caseTab.since', {
-                advocates: row.advocates.join(', '),
-                parties: row.executants.map(nameOf).join(', '),
-                day: formatDay(row.on_record_on),
-              })}
+              <DatedText>
+                {t('caseTab.since', {
+                  advocates: row.advocates.join(', '),
+                  parties: row.executants.map(nameOf).join(', '),
+                  day: formatDay(row.on_record_on),
+                })}
+              </DatedText>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
+import { DatedText } from '../ui/display/dated-text.tsx';
 import { useMenu } from '../ui/form/use-menu.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { formatDay, formatOrdinalDay, today } from '../ui/format/dates.ts';
@@ -124,7 +125,9 @@ function Retention({ record }: { record: Vakalatnama }) {
   const send = form.handleSubmit(({ final_disposal_on: day }) => save({ final_disposal_on: day === '' ? null : day }));
   return (
     <>
-      <p>{until ? t('page.keptUntil', { day: formatDay(until), count }) : t('page.keptOpen', { count })}</p>
+      <p>
+        <DatedText>{until ? t('page.keptUntil', { day: formatDay(until), count }) : t('page.keptOpen', { count })}</DatedText>
+      </p>
       {mayWrite && record.executed_on !== null ? (
         <form
           className={classes.sheetForm}

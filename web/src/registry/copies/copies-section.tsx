@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import { caseDeadlinesAddress } from '../../deadlines/public.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { runWithUndo } from '../../platform/run-with-toast.ts';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
@@ -67,11 +68,15 @@ function CopyCard({ copy, onEdit }: CopyCardProps) {
   return (
     <li className={classes.card}>
       <div className={classes.cardHead}>
-        <h3>{t('copies.of', { title: copy.title, day: formatDay(copy.order_on) })}</h3>
+        <h3>
+          <DatedText>{t('copies.of', { title: copy.title, day: formatDay(copy.order_on) })}</DatedText>
+        </h3>
         <StatusDot tone={copyTone[copy.state]}>{t(`copies.state.${copy.state}`)}</StatusDot>
         {onEdit ? <CopyMenu copy={copy} onEdit={onEdit} /> : null}
       </div>
-      <p className={classes.facts}>{useCopyFacts(copy).join(' · ')}</p>
+      <p className={classes.facts}>
+        <DatedText>{useCopyFacts(copy).join(' · ')}</DatedText>
+      </p>
       {copy.deadlines > 0 ? (
         <p className={classes.facts}>
           <Link to={caseDeadlinesAddress(copy.case_id)} className={classes.link}>

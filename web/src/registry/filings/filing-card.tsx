@@ -3,6 +3,7 @@ import { type Filing, isFilingClosed } from '@munshi/contract/registry/filing.sc
 import type { Objection } from '@munshi/contract/registry/objection.schema';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { formatPaise } from '../../ui/format/numbers.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
@@ -36,7 +37,9 @@ export function FilingCard({ filing, objections, mayWrite, onEdit, onObjection }
         <FilingStateMark filing={filing} />
         {mayWrite ? <FilingMenu filing={filing} onEdit={onEdit} onReturn={() => setStep('returned')} /> : null}
       </div>
-      <p className={classes.facts}>{useFilingFacts(filing).join(' · ')}</p>
+      <p className={classes.facts}>
+        <DatedText>{useFilingFacts(filing).join(' · ')}</DatedText>
+      </p>
       {filing.outcome ? <p className={classes.facts}>{filing.outcome}</p> : null}
       {filing.note ? <p className={classes.quiet}>{filing.note}</p> : null}
       {objections.length > 0 ? <ObjectionList objections={objections} onEdit={mayWrite ? onObjection : undefined} /> : null}

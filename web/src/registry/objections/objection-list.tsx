@@ -3,6 +3,7 @@ import { IconPencil, IconRotate, IconTrash } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { runWithToast, runWithUndo } from '../../platform/run-with-toast.ts';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
@@ -64,8 +65,10 @@ function ObjectionLine({ objection, onEdit, onCure }: ObjectionLineProps) {
         </p>
       ) : null}
       <p className={classes.facts}>
-        {t('objections.notified', { day: formatDay(notified) })}
-        {curedOn ? ` · ${t('objections.cured', { day: formatDay(curedOn), cure })}` : null}
+        <DatedText>
+          {t('objections.notified', { day: formatDay(notified) }) +
+            (curedOn ? ` · ${t('objections.cured', { day: formatDay(curedOn), cure })}` : '')}
+        </DatedText>
       </p>
       {onEdit && state === 'open' ? (
         <div>

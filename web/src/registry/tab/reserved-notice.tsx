@@ -5,6 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { untilChanged } from '../../platform/calls/refetching.ts';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { daysBetween, formatDay, today } from '../../ui/format/dates.ts';
 import { Notice } from '../../ui/page/page.tsx';
 
@@ -26,7 +27,7 @@ export function ReservedNotice({ record }: { record: Case }) {
   const since = t('reserved.since', { day: formatDay(row.waiting_since), count: daysBetween(row.waiting_since, today()) });
   return (
     <Notice tone={age === 'recent' ? 'info' : age === 'three_months' ? 'warning' : 'error'}>
-      {[since, age === 'recent' ? null : t(`reserved.${age}`)].filter(Boolean).join(' ')}
+      <DatedText>{[since, age === 'recent' ? null : t(`reserved.${age}`)].filter(Boolean).join(' ')}</DatedText>
     </Notice>
   );
 }

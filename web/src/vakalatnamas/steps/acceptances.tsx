@@ -1,5 +1,6 @@
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { DatedText } from '../../ui/display/dated-text.tsx';
 import { formatDay } from '../../ui/format/dates.ts';
 import { StatusDot } from '../../ui/display/badges.tsx';
 import classes from '../vakalatnama.module.css';
@@ -19,7 +20,7 @@ export function Acceptances({ record }: { record: Vakalatnama }) {
               {number ? <span className={classes.quiet}> {number}</span> : null}
             </span>
             <StatusDot tone={day ? 'accent' : 'amber'}>
-              {day ? t('page.acceptedOn', { day: formatDay(day) }) : t('page.notAccepted')}
+              <DatedText>{day ? t('page.acceptedOn', { day: formatDay(day) }) : t('page.notAccepted')}</DatedText>
             </StatusDot>
           </li>
         ))}
