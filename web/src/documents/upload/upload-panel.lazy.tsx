@@ -21,6 +21,7 @@ export function UploadPanel() {
   // On a phone the open panel would cover the page; its header alone shows the progress.
   const [isOpen, setIsOpen] = useState(() => !window.matchMedia(PHONE).matches);
   const isUnderWay = uploads.some(({ status }) => status === 'sending' || status === 'waiting');
+  const hasFinished = uploads.some(({ status }) => status === 'done');
   useConnectionAndLeaving(isUnderWay);
   const Chevron = isOpen ? IconChevronDown : IconChevronUp;
   return (
@@ -29,7 +30,7 @@ export function UploadPanel() {
         <span role="status" className={classes.summary}>
           <Summary uploads={uploads} />
         </span>
-        {isUnderWay ? null : (
+        {isUnderWay || !hasFinished ? null : (
           <button type="button" className={classes.textButton} onClick={clearFinished}>
             {t('queue.clear')}
           </button>

@@ -68,6 +68,14 @@ it('a file that the case had already is named as the document that has it', asyn
   expect(screen.getByRole('link', { name: 'Order of March' }).getAttribute('href')).toBe(`/documents/${ids.case}`);
 });
 
+it('finished uploads can be cleared, and nothing is offered to clear where every upload failed', async () => {
+  renderPanel([upload(), upload({ id: ids.case, status: 'failed', problem: 'No room', file: new File(['x'], 'map.pdf') })]);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+  await screen.findByText('No room');
+  expect(screen.queryByText('order.pdf')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Clear finished' })).toBeNull();
+});
+
 it('a new version of a document keeps the category of the document', () => {
   expect(renderPanel([upload({ documentId: ids.other })])).toBeNull();
 });
