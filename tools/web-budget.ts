@@ -17,8 +17,8 @@ interface Chunk {
 /** Bytes. */
 const BUDGET = {
   signIn: 136_600,
-  screen: 69_800,
-  form: 153_900,
+  screen: 69_900,
+  form: 154_100,
   fonts: 68_000,
 } as const;
 
@@ -28,9 +28,9 @@ const BUDGET = {
  * All in all, both load less before they can be used: `e2e/early-screens.spec.ts`.
  */
 const MAX_OPENED: Readonly<Record<string, number>> = {
-  'dashboard-page': 39_400,
+  'dashboard-page': 39_500,
   'cases-page': 53_400,
-  'case-page': 47_900,
+  'case-page': 48_100,
 };
 
 /** Loaded on demand, after the screen itself. */
