@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyServerOptions } from 'fastify';
+import { stdSerializers } from 'pino';
+import { sourceStack } from './source-stack.ts';
 
 export type Logger = FastifyBaseLogger;
 
@@ -58,6 +60,10 @@ export function loggerOptions(level: string): FastifyServerOptions['logger'] {
     serializers: {
       req: (request: { method: string; url: string }) => ({ method: request.method, path: request.url.split('?')[0] }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
+      err: (error: Error) => {
+        const fields = stdSerializers.err(error);
+        return { ...fields, stack: sourceStack(fields.stack) };
+      },
     },
   };
 }
