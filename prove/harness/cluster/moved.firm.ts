@@ -13,8 +13,8 @@ import { read } from '../whole.upload.ts';
 const EXPORTS = '/api/v1/firm-exports';
 const DONE_SECONDS = 300;
 
-/** An import adds a line to the audit log. */
-const GROWN = ['audit_log'];
+/** An import adds a line to the audit log, and a job seals new lines every five minutes. */
+const GROWN = ['audit_log', 'audit_seals'];
 
 /**
  * Exports the sample firm from one PostgreSQL, imports it into a firm on the cluster by the operator's command, and exports it
