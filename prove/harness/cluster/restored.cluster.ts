@@ -7,7 +7,7 @@ import { knownMigrations, migrate } from '../../../server/src/platform/db/schema
 import { tenantTables } from '../../../server/src/platform/db/scope/tables.generated.ts';
 import { type Caller, foundFirm } from '../caller.fixture.ts';
 import { check, type Report } from '../scenario.ts';
-import { root, startServer } from '../server.process.ts';
+import { root, startServer, until } from '../server.process.ts';
 import { onDatabase, type Urls, withSisterDatabase } from './sister.database.ts';
 import { documentOf, newCase, uploadWhole } from '../whole.upload.ts';
 
@@ -92,6 +92,9 @@ async function workAndBackUp({ log, folder }: Report, source: Urls, file: string
       const metadata = { case_id: await newCase(caller), filename: 'order.txt', mime_type: 'text/plain' };
       firms.push({ caller, served, documentId: await uploadWhole(caller, Buffer.from(`Order of ${words}`), metadata) });
     }
+    // What reads them would else add rows that the backup does not have.
+    for (const { caller, documentId } of firms)
+      await until('a document is read', async () => (await documentOf(caller, documentId)).text_status !== 'waiting');
     log(withoutFolder(await run('tools/backup.ts', file, { ...env, BACKUP_DATABASE_URL: source.superuserUrl })));
     return firms;
   } finally {
