@@ -30,6 +30,8 @@ export const Profile = z.object({
   tenant: z.nullable(Tenant),
   preferences: Preferences,
   totp_enabled: z.boolean(),
+  /** Recovery codes that are not used yet; absent without a second factor. */
+  recovery_codes_left: z.optional(z.number()),
   /** True if the selected firm requires a second factor before the caller may do anything; absent otherwise. */
   second_factor_due: z.optional(z.boolean()),
 });

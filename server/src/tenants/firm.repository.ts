@@ -29,7 +29,7 @@ export async function readFirm(db: TenantDb): Promise<FirmRow> {
   );
 }
 
-/** As `read()`, and locks the firm's row until this transaction ends. */
+/** As `readFirm()`, and locks the firm's row until this transaction ends. */
 export async function readFirmForUpdate(db: TenantDb): Promise<FirmRow> {
   return asRow<FirmRow>(
     await db.selectFrom('tenants').select(columns).select(hasLogo).where('tenants.id', '=', own).forNoKeyUpdate().executeTakeFirstOrThrow(),

@@ -67,7 +67,7 @@ export const useRenewRecoveryCodes = () => useMutation({ mutationFn: (code: stri
 
 export const useDisableTotp = () => useMutation({ mutationFn: (password: string) => call(disableTotp, { body: { password } }) });
 
-/** Invalidates the profile after the second factor was turned on or off. */
+/** Invalidates the profile after the second factor was turned on or off, or its recovery codes were replaced. */
 export function useTotpChanged() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: profileQuery.queryKey });

@@ -11,7 +11,7 @@ import { isNotErased } from '../deletion/account-deletion.repository.ts';
 
 /** The caller's profile with the selected firm; without `actor`, of the person alone. */
 export async function readProfile(db: GlobalDb, { userId }: SignedIn, actor: Actor | undefined): Promise<Profile> {
-  const { tenant, ...person } = await db
+  const { tenant, recovery_codes_left, ...person } = await db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.display_name', 'users.email', 'users.mobile', 'users.preferences'])
     .select(({ selectFrom, exists }) => [
@@ -26,6 +26,11 @@ export async function readProfile(db: GlobalDb, { userId }: SignedIn, actor: Act
           .whereRef('second_factors.user_id', '=', 'users.id')
           .where('second_factors.confirmed_at', 'is not', null),
       ).as('totp_enabled'),
+      selectFrom('recovery_codes')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('recovery_codes.user_id', '=', 'users.id')
+        .where('recovery_codes.used_at', 'is', null)
+        .as('recovery_codes_left'),
     ])
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow();
@@ -37,6 +42,7 @@ export async function readProfile(db: GlobalDb, { userId }: SignedIn, actor: Act
     tenant: tenant && actor ? asTenant(tenant, actor.roleName) : null,
     preferences: person.preferences as z.infer<typeof Preferences>,
     totp_enabled: Boolean(person.totp_enabled),
+    ...(person.totp_enabled ? { recovery_codes_left: recovery_codes_left ?? 0 } : {}),
     ...(actor?.owesSecondFactor ? { second_factor_due: true } : {}),
   };
 }

@@ -52,6 +52,17 @@ describe('new recovery codes', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
   });
 
+  it('are counted in the profile until each is used, and not without a second factor', async () => {
+    const { account, secret, before } = await withSecondFactor();
+    const left = async (of: TestTenant) => (await of.get('/api/me')).json<{ recovery_codes_left?: number }>().recovery_codes_left;
+    const other = await newAccount();
+    expect([await left(account), await left(other)]).toEqual([10, undefined]);
+    await enter(account.email, before[0] ?? '');
+    expect(await left(account)).toBe(9);
+    await account.post(`${user}/totp/recovery-codes`, { code: codeAt(secret) });
+    expect(await left(account)).toBe(10);
+  });
+
   it('are refused without a confirmed second factor', async () => {
     const account = await newAccount();
     expect((await account.post(`${user}/totp/recovery-codes`, { code: '123456' })).json()).toMatchObject({ code: 'totp.not_set_up' });

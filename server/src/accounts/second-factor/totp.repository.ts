@@ -14,7 +14,7 @@ export async function lockSecondFactor(db: GlobalDb, userId: string): Promise<Se
   return await chosen(db, userId).forUpdate().executeTakeFirst();
 }
 
-/** As `lock()`, without the lock. */
+/** As `lockSecondFactor()`, without the lock. */
 export async function findSecondFactor(db: GlobalDb, userId: string): Promise<SecondFactor | undefined> {
   return await chosen(db, userId).executeTakeFirst();
 }

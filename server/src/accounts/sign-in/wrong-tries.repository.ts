@@ -68,7 +68,7 @@ export async function deleteWrongTries(db: GlobalDb, keys: readonly string[]): P
   await db.deleteFrom('rate_limits').where('rate_limits.key', 'in', keys).execute();
 }
 
-/** As `forget()`, by patterns. Scans every key: only for rare operations. */
+/** As `deleteWrongTries()`, by patterns. Scans every key: only for rare operations. */
 export async function deleteWrongTriesLike(db: GlobalDb, patterns: readonly string[]): Promise<void> {
   await db
     .deleteFrom('rate_limits')

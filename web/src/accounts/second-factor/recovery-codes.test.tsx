@@ -11,7 +11,7 @@ import { SecondFactor } from './second-factor.tsx';
 const id = '01890000-0000-7000-8000-000000000001';
 const sent: unknown[] = [];
 const server = mockServer(
-  answerProfile(profileOf({ id, permissions: [], totp_enabled: true })),
+  answerProfile(profileOf({ id, permissions: [], totp_enabled: true, recovery_codes_left: 1 })),
   http.post(`${at}/user/totp/recovery-codes`, async ({ request }) => {
     sent.push(await request.json());
     return sent.length === 1
@@ -34,6 +34,18 @@ it('a code that never reached the server is kept in the field and can be sent ag
   await screen.findByRole('alert');
   await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
   await screen.findByText('abcde-fghjk');
+});
+
+it('the settings tell how many recovery codes are left, and are right again after new ones', async () => {
+  renderRoutes([{ path: '/settings', element: <SecondFactor /> }], '/settings');
+  await screen.findByText('1 of your recovery codes is left.');
+  sent.push('a wrong code');
+  server.use(answerProfile(profileOf({ id, permissions: [], totp_enabled: true, recovery_codes_left: 10 })));
+  await userEvent.click(screen.getByRole('button', { name: 'New recovery codes' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Digit 1 of 6' }));
+  await userEvent.paste('482913');
+  await userEvent.click(await screen.findByRole('button', { name: 'I have saved them' }));
+  await screen.findByText('10 of your recovery codes are left.');
 });
 
 it('new recovery codes need a code of the authenticator and replace the old ones; a recovery code is not accepted for it', async () => {

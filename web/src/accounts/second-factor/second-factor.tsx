@@ -33,7 +33,7 @@ export function SecondFactor() {
   return (
     <SettingsSection title={t('totp.title')} text={t('totp.text')} actions={state}>
       {profile ? (
-        <SecondFactorSteps isOn={isOn} email={profile.email} />
+        <SecondFactorSteps isOn={isOn} email={profile.email} codesLeft={profile.recovery_codes_left} />
       ) : error ? (
         <ErrorState title={t('profile.failed')} message={error.message} onRetry={() => void refetch()} />
       ) : (
@@ -46,17 +46,19 @@ export function SecondFactor() {
 interface SecondFactorStepsProps {
   isOn: boolean;
   email: string;
+  /** Recovery codes that are not used yet, if the second factor is on. */
+  codesLeft?: number | undefined;
   /** Called after the last step, when the recovery codes are saved. */
   onSaved?: () => void;
 }
 
-export function SecondFactorSteps({ isOn, email, onSaved }: SecondFactorStepsProps) {
+export function SecondFactorSteps({ isOn, email, codesLeft, onSaved }: SecondFactorStepsProps) {
   const { t } = useTranslation('accounts');
   const [step, setStep] = useState<Step>({ at: 'rest' });
   const setUp = useSetUpTotp();
-  const invalidate = useRenewRecoveryCodes();
+  const renew = useRenewRecoveryCodes();
   const disable = useDisableTotp();
-  const toastChange = useTotpChanged();
+  const readAgain = useTotpChanged();
   const rest = () => setStep({ at: 'rest', isBack: true });
 
   const confirm = async (password: string) => {
@@ -67,30 +69,23 @@ export function SecondFactorSteps({ isOn, email, onSaved }: SecondFactorStepsPro
     const { message } = await disable.mutateAsync(password);
     rest();
     toasts.success(message || t('totp.turnedOff'));
-    await toastChange();
+    await readAgain();
   };
 
   switch (step.at) {
     case 'rest':
       return (
-        <div className={classes.buttons}>
-          {isOn ? (
-            <Button variant="default" onClick={() => setStep({ at: 'renew' })}>
-              {t('totp.renewCodes')}
-            </Button>
-          ) : null}
-          {/* The element that had the focus is unmounted with its form. */}
-          <Button variant={isOn ? 'default' : 'filled'} autoFocus={step.isBack ?? false} onClick={() => setStep({ at: 'password' })}>
-            {isOn ? t('totp.turnOff') : t('totp.turnOn')}
-          </Button>
-        </div>
+        <>
+          {codesLeft === undefined ? null : <p>{t('totp.codesLeft', { count: codesLeft })}</p>}
+          <FirstStep isOn={isOn} isBack={step.isBack ?? false} onStep={setStep} />
+        </>
       );
     case 'password':
       return <ConfirmPassword submit={isOn ? t('totp.turnOff') : t('totp.continue')} onConfirm={confirm} onCancel={rest} />;
     case 'scan': {
       const show = (codes: readonly string[]) => {
         setStep({ at: 'codes', codes });
-        void toastChange();
+        void readAgain();
       };
       return <ScanTotp setup={step.setup} onConfirmed={show} onCancel={rest} />;
     }
@@ -99,7 +94,10 @@ export function SecondFactorSteps({ isOn, email, onSaved }: SecondFactorStepsPro
         <TotpCodeForm
           label={t('totp.renewCodes')}
           submit={t('totp.renewCodes')}
-          onCode={async (code) => setStep({ at: 'codes', codes: (await invalidate.mutateAsync(code)).recovery_codes })}
+          onCode={async (code) => {
+            setStep({ at: 'codes', codes: (await renew.mutateAsync(code)).recovery_codes });
+            void readAgain();
+          }}
           onCancel={rest}
         >
           <p>{t('totp.renewText')}</p>
@@ -108,4 +106,27 @@ export function SecondFactorSteps({ isOn, email, onSaved }: SecondFactorStepsPro
     case 'codes':
       return <RecoveryCodes codes={step.codes} email={email} onSaved={onSaved ?? rest} />;
   }
+}
+
+interface FirstStepProps {
+  isOn: boolean;
+  isBack: boolean;
+  onStep: (step: Step) => void;
+}
+
+function FirstStep({ isOn, isBack, onStep }: FirstStepProps) {
+  const { t } = useTranslation('accounts');
+  return (
+    <div className={classes.buttons}>
+      {isOn ? (
+        <Button variant="default" onClick={() => onStep({ at: 'renew' })}>
+          {t('totp.renewCodes')}
+        </Button>
+      ) : null}
+      {/* The element that had the focus is unmounted with its form. */}
+      <Button variant={isOn ? 'default' : 'filled'} autoFocus={isBack} onClick={() => onStep({ at: 'password' })}>
+        {isOn ? t('totp.turnOff') : t('totp.turnOn')}
+      </Button>
+    </div>
+  );
 }

@@ -217,6 +217,9 @@ export const accounts = {
     byHand: 'Cannot scan? Enter this key by hand:',
     confirm: 'Confirm code',
     wrongCode: 'That code is not right. Use the newest code in your authenticator app.',
+    codesLeft_zero: 'No recovery code is left. Create new ones, or a lost phone locks you out.',
+    codesLeft_one: '{{count}} of your recovery codes is left.',
+    codesLeft_other: '{{count}} of your recovery codes are left.',
     renewCodes: 'New recovery codes',
     renewText:
       'If your codes are lost or used up. The ones you have now will stop working. Enter the newest code from your authenticator app.',
