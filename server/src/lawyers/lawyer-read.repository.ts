@@ -3,11 +3,8 @@ import { enrolmentWarnings } from '@munshi/contract/lawyers/enrolment';
 import type { Lawyer, LawyerChoice, LawyerHearing, LawyerPage, LawyerQuery, LawyerRow } from '@munshi/contract/lawyers/lawyer.schema';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { cachedQuery } from '../platform/db/query/cached-query.ts';
-import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
-import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { defineList } from '../platform/db/list/define-list.ts';
-import { isSearch, textSearch } from '../platform/db/list/list-search.ts';
+import { textSearch } from '../platform/db/list/list-search.ts';
 import type { Rows } from '../platform/db/list/list-spec.ts';
 import type { RowStream, Unpaged } from '../platform/db/list/row-stream.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
@@ -15,7 +12,7 @@ import { asRow, asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { type CourtWeek, courtWeek } from './court-week.ts';
-import { type Busy, busyOf, listedIn } from './workload.repository.ts';
+import { type Busy, busyOf, listedIn, readWorkload } from './workload.repository.ts';
 
 /** What the reader may see. */
 interface Reader {
@@ -23,12 +20,6 @@ interface Reader {
 }
 
 type Lawyers = Rows<'lawyers'>;
-
-/** The number of lawyers, and the workload of each. */
-interface Counts {
-  readonly total: number;
-  readonly busy: Readonly<Record<string, Busy>>;
-}
 
 /** Every sort has an index that begins with the firm and ends in the id. */
 const lawyers = defineList<LawyerQuery, ListedLawyer>()({
@@ -48,36 +39,11 @@ const lawyers = defineList<LawyerQuery, ListedLawyer>()({
   row: (rows, { db }) => withColumns(db, rows),
 });
 
-type Listed = Omit<LawyerQuery, 'q'> & CourtWeek & { asOf: string | null; readonly [value: string]: unknown };
-
-/**
- * A page of the list, with the workload of all lawyers. A lawyer may be on thousands of cases, and a firm have hundreds of hearings a
- * week: the workload is cached with the total, and recounted only after one of them changed.
- */
-const listQuery = cachedQuery<Listed, CachedRow<Counts> & { items: ListedLawyer[] }, string>({
-  literals: lawyers.parts.literals,
-  build: (db, values, param) => {
-    const { items, counted } = lawyers.parts.select(db, values, param);
-    const busy = busyOf(db, { today: param('today'), from: param('from'), to: param('to') });
-    const value = sql<Counts>`json_build_object('total', (select count(*) from (${counted}) as counted),
-    'busy', (select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy))`;
-    const answer = db.selectNoFrom([
-      jsonArrayFrom(items).as('items'),
-      ...unlessUnchanged(db, { rows: [counted, busy], value, asOf: param('asOf') }),
-    ]);
-    return isSearch(values) ? answer.modifyEnd(sql.raw(PLAN_EACH_TIME)) : answer;
-  },
-});
-
-/** One page of lawyers with the total, in one statement. */
+/** One page of lawyers with the total and with the workload of each. */
 export async function listLawyers(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
-  const { limit, offset, sort, order, ...filters } = query;
-  const values = { ...lawyers.parts.valuesOf(filters), ...courtWeek() };
-  const of = isSearch(values) ? undefined : { lawyers: values };
-  const { items, value } = await withCachedTotal(db, of, async (asOf) =>
-    only(await listQuery(db, { ...values, limit, offset, sort, order, asOf })),
-  );
-  return { items: items.map((row) => toRow({ ...row, ...workOf(value.busy[row.id]) }, reader)), total: value.total };
+  const { items, total } = await lawyers.read(db, query);
+  const busy = await readWorkload(db, courtWeek());
+  return { items: items.map((row) => toRow({ ...row, ...workOf(busy[row.id]) }, reader)), total };
 }
 
 /** As `listLawyers()`, all lawyers of a snapshot. The workload of all of them is counted once. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
+import { cachedQuery } from '../platform/db/query/cached-query.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { CourtWeek } from './court-week.ts';
 
@@ -40,6 +42,26 @@ export function busyOf(db: TenantDb, week: CourtWeek) {
       fn.coalesce('listed.today', sql.lit(0)).as('today'),
       fn.coalesce('listed.this_week', sql.lit(0)).as('this_week'),
     ]);
+}
+
+type Workload = Readonly<Record<string, Busy>>;
+
+const workload = cachedQuery<CourtWeek & { readonly asOf: string | null; readonly [value: string]: unknown }, CachedRow<Workload>, string>({
+  literals: [],
+  build: (db, _values, param) => {
+    const busy = busyOf(db, { today: param('today'), from: param('from'), to: param('to') });
+    const value = sql<Workload>`(select coalesce(json_object_agg(busy.id, busy), '{}') from (${busy}) as busy)`;
+    return db.selectNoFrom([...unlessUnchanged(db, { rows: [busy], value, asOf: param('asOf') })]);
+  },
+});
+
+/**
+ * The workload of every lawyer, by id. A lawyer may be on thousands of cases, and a firm have hundreds of hearings a week: it is cached,
+ * whatever page of the list is read, and counted again only after one of them changed.
+ */
+export async function readWorkload(db: TenantDb, week: CourtWeek): Promise<Workload> {
+  const count = async (asOf: string | null) => only(await workload(db, { ...week, asOf }));
+  return (await withCachedTotal(db, { workload: week }, count)).value;
 }
 
 /**

@@ -138,15 +138,18 @@ export async function listClientDetails(db: TenantDb, ids: readonly string[]): P
     .execute();
 }
 
-/** The roles a client has in cases that the reader can see: by their names, or as the court prints one that is in no list. */
-function rolesOfClient(db: TenantDb) {
-  const name = db
+/** The name of a role; null for one that is in no list, as a court may print it. */
+const nameOf = (db: TenantDb, role: string) =>
+  db
     .selectFrom('reference_entries')
     .select('reference_entries.name')
     .where('reference_entries.kind', '=', sql.lit('party_role'))
     .where('reference_entries.deleted_at', 'is', null)
-    .where('reference_entries.code', '=', sql.ref<string>('case_parties.role'))
+    .where('reference_entries.code', '=', sql.ref<string>(role))
     .limit(sql.lit(1));
+
+/** The roles a client has in cases that the reader can see: by their names, or as the court prints one that is in no list. */
+function rolesOfClient(db: TenantDb) {
   return db
     .selectFrom('case_parties')
     .innerJoinLateral(
@@ -160,7 +163,7 @@ function rolesOfClient(db: TenantDb) {
       (join) => join.onTrue(),
     )
     .select('case_parties.case_id')
-    .select(({ fn }) => fn.coalesce(name, 'case_parties.role').as('role'))
+    .select(({ fn }) => fn.coalesce(nameOf(db, 'case_parties.role'), 'case_parties.role').as('role'))
     .where('case_parties.person_id', '=', sql.ref<string>('people.id'))
     .where('case_parties.role', 'is not', null)
     .where('case_parties.role', '!=', '');
@@ -175,9 +178,22 @@ const usualRole = (db: TenantDb) =>
     .orderBy('roles.role')
     .limit(sql.lit(1));
 
-/** Whether the name of a role that the client has contains the word. */
-const holdsRole = (db: TenantDb, { pattern }: WordParam) =>
-  sql<boolean>`exists (${db
-    .selectFrom(rolesOfClient(db).as('roles'))
-    .select('roles.case_id')
-    .where(like(sql<string>`app.fold(roles.role)`, pattern))})`;
+/**
+ * Whether the name of a role that the client has contains the word. The roles that do are looked up first, once for the whole search: most
+ * words are in none, and a role belongs to thousands of clients.
+ */
+function holdsRole(db: TenantDb, { pattern }: WordParam) {
+  const used = db.selectFrom('case_parties').select('case_parties.role').distinct().where('case_parties.person_id', 'is not', null);
+  const found = db
+    .selectFrom(used.as('used'))
+    .select('used.role')
+    .where(({ fn }) => like(sql<string>`app.fold(${fn.coalesce(nameOf(db, 'used.role'), 'used.role')})`, pattern));
+  const holders = db
+    .selectFrom('case_parties')
+    .innerJoin('cases', 'cases.id', 'case_parties.case_id')
+    .select('case_parties.person_id')
+    .where('case_parties.role', 'in', found)
+    .where('case_parties.person_id', 'is not', null)
+    .where('cases.deleted_at', 'is', null);
+  return sql<boolean>`people.id in (${holders})`;
+}
