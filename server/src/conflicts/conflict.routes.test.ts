@@ -199,6 +199,13 @@ it('finds by initials, script, relation and company suffix, in a title without p
   for (const quiet of ['Mohan Lal Sharma', 'State of Maharashtra', 'Union of India']) expect(await found(quiet), quiet).toEqual([]);
 });
 
+it('finds a name that is one word twice', async () => {
+  const firm = await newTenant();
+  await newCase(firm, { title: 'Sai Sai v. State', parties: [{ name: 'Sai Sai', side: 'petitioner', is_client: true }] });
+  expect((await check(firm, 'Sai Sai')).map(({ found, likeness }) => [found, likeness])).toEqual([['Sai Sai', 'same']]);
+  expect(await check(firm, '7 7')).toEqual([]);
+});
+
 it('leaves out the case that the names belong to, and one that is deleted', async () => {
   const firm = await newTenant();
   const { id } = await menonCase(firm);

@@ -67,7 +67,8 @@ function conditionsOf({ words }: ReadName): string[] {
   const [only] = anchors;
   if (!only) return [];
   if (anchors.length > 1) {
-    const pairs = anchors.map((anchor) => all([whole(anchor), any(anchors.filter((other) => other !== anchor).map(beside))]));
+    // By position: the same word may stand twice.
+    const pairs = anchors.map((anchor, at) => all([whole(anchor), any(anchors.toSpliced(at, 1).map(beside))]));
     return [...pairs, ...runTogether(words)];
   }
   const others = words.filter((word) => word !== only && word.code !== '');
