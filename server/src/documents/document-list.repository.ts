@@ -9,7 +9,7 @@ import { like, parseWord, type WordParam, wordsOf } from '../platform/db/query/s
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
 import { selectDocuments } from './document.repository.ts';
-import { asShown } from './shown-document.repository.ts';
+import { VERSION_COLUMNS } from './shown-document.repository.ts';
 
 type DocumentRows = Rows<'documents'>;
 
@@ -77,10 +77,29 @@ const documents = defineList<DocumentQuery, Document>()({
     uploaded_at: [sql.ref(VERSION_SORTS.uploaded_at), 'documents.id'],
   },
   page: 'ids',
-  // By size or upload, from the index of the versions: each document is looked up by key, with the condition on deletion outside.
-  // Inside, the planner would scan a partial index for each version.
-  pick: ({ db, values: { sort, order }, matching, limit, offset }) => {
+  // By size or upload. All documents are read in the order of the versions' index until the page is full. A filter may match few or none
+  // of them: then the matches are found first, and sorted.
+  pick: ({ db, values: { sort, order }, matching, isNarrowed, limit, offset }) => {
     if (sort === 'updated_at' || sort === 'title') return undefined;
+    if (isNarrowed) {
+      const matches = matching().select(['documents.id', 'documents.file_version']);
+      const sorted = db
+        .with(
+          (cte) => cte('matches').materialized(),
+          () => matches,
+        )
+        .selectFrom('matches')
+        .innerJoin('document_versions as v', (join) =>
+          join.onRef('v.document_id', '=', 'matches.id').onRef('v.number', '=', 'matches.file_version'),
+        )
+        .select('matches.id')
+        .orderBy(VERSION_SORTS[sort], order)
+        .orderBy('v.document_id', order)
+        .limit(limit)
+        .offset(offset);
+      return { ids: sorted };
+    }
+    // Each document is looked up by key, with the condition on deletion outside: inside, the planner would scan a partial index for each.
     const one = db.selectFrom('documents as its').selectAll('its').where('its.id', '=', sql.ref<string>('v.document_id')).limit(sql.lit(1));
     const itsDocument = matching({ among: activeDocuments(db, db.selectFrom(one.as('documents'))) })
       .select('documents.id')
@@ -97,7 +116,7 @@ const documents = defineList<DocumentQuery, Document>()({
     return { ids };
   },
   // The condition on deletion was already applied when the ids were picked.
-  row: (rows) => selectDocuments(asShown(withCase(rows))),
+  row: (rows) => selectDocuments(withShown(withCase(rows))),
 });
 
 function withCase(rows: DocumentRows) {
@@ -107,6 +126,22 @@ function withCase(rows: DocumentRows) {
     (join) => join.onTrue(),
   );
   return withIts as unknown as Rows<'documents' | 'cases'>;
+}
+
+/** With their shown version, looked up by its key: by a plain join PostgreSQL may read the versions of all documents of the firm. */
+function withShown(rows: ReturnType<typeof withCase>) {
+  const withIts = rows.innerJoinLateral(
+    (eb) =>
+      eb
+        .selectFrom('document_versions as version')
+        .select(VERSION_COLUMNS.map((column) => `version.${column}` as const))
+        .where('version.document_id', '=', sql.ref<string>('documents.id'))
+        .where('version.number', '=', sql.ref<number>('documents.file_version'))
+        .limit(sql.lit(1))
+        .as('v'),
+    (join) => join.onTrue(),
+  );
+  return withIts as unknown as Parameters<typeof selectDocuments>[0];
 }
 
 /** One page of documents with the total, in one statement. */

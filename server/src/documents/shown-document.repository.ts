@@ -1,5 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import type { DB } from '../platform/db/schema/schema.generated.ts';
+import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
 /** Documents that are not deleted, of cases that are not deleted. */
@@ -11,22 +10,32 @@ function activeDocuments(db: TenantDb) {
     .where('cases.deleted_at', 'is', null);
 }
 
-/** Documents with their case, each with its shown version as `v`. */
-export function asShown<O>(documents: SelectQueryBuilder<DB, 'documents' | 'cases', O>) {
-  return documents.innerJoin('document_versions as v', (join) =>
-    join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
-  );
-}
-
 /** Documents that are not deleted, each with its shown version as `v`. */
 export function shownDocuments(db: TenantDb) {
-  return asShown(activeDocuments(db));
+  return activeDocuments(db).innerJoin('document_versions as v', (join) =>
+    join.onRef('v.document_id', '=', 'documents.id').onRef('v.number', '=', 'documents.file_version'),
+  );
 }
 
 /** Documents that are not deleted, each with all its versions as `v`. */
 export function versionsOfDocuments(db: TenantDb) {
   return activeDocuments(db).innerJoin('document_versions as v', 'v.document_id', 'documents.id');
 }
+
+/** The columns of a version that its response fields are made of. */
+export const VERSION_COLUMNS = [
+  'file_name',
+  'media_type',
+  'kind',
+  'size_bytes',
+  'sha256',
+  'scan_status',
+  'scan_finding',
+  'text_status',
+  'facts',
+  'uploaded_by',
+  'uploaded_at',
+] as const;
 
 /** Response fields of a version `v` uploaded by `users`. */
 export const versionFacts = [

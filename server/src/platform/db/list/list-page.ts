@@ -41,6 +41,7 @@ type AnySort = readonly SortColumn[] | ((values: AnyValues) => readonly SortColu
 type SortColumn = AnyColumn | DirectedColumn<AnyColumn>;
 interface AnyPicking {
   readonly matching: (options?: { among?: AnyRows; without?: readonly string[] }) => AnyRows;
+  readonly isNarrowed: boolean;
 }
 
 /** What the text of a statement is built from. */
@@ -63,7 +64,8 @@ export function selectPage<Row>(list: AnyList, context: AnyContext): Page<Row> {
   const { db, values, limit, offset } = context;
   const [first, ...others] = assignments(list, context);
   const kind = typeof list.page === 'function' ? list.page(values) : list.page;
-  const picked = list.pick?.({ ...context, matching: (options) => matching(list, context, options) });
+  const isNarrowed = isFiltered(list, values) || isSearch(values);
+  const picked = list.pick?.({ ...context, isNarrowed, matching: (options) => matching(list, context, options) });
   const rowsOf = ({ ids }: Picked) => list.row(sorted(list, joinById(db, list.table, ids), values), context);
   if (picked) return { items: rowsOf(picked), counted: picked.counted ?? idsOf(list, matching(list, context)) };
   // A search is planned with its words and its person, so that the rarest condition comes first.

@@ -92,6 +92,8 @@ export interface Search<T extends ListTable, C> {
 interface Picking<T extends ListTable, F extends string> {
   /** The rows that match all filters that are given, except those in `without`. */
   readonly matching: (options?: { readonly among?: Rows<T>; readonly without?: readonly F[] }) => Rows<T>;
+  /** Whether the list is searched, or limited by any filter. */
+  readonly isNarrowed: boolean;
   readonly limit: RawBuilder<number>;
   readonly offset: RawBuilder<number>;
 }
