@@ -14,7 +14,7 @@ import { everyNode, listenTo, type Plan } from './listening-database.ts';
 
 /** Shared by all servers measured here, so that one token is valid for each. */
 export const SECRET = 'a secret for measuring alone, long enough to be accepted';
-/** After five calls PostgreSQL may switch to a generic plan for all firms, so as many more are measured. */
+/** Calls of a page after the first. After five calls PostgreSQL may switch to a generic plan for all firms, so as many more are measured. */
 const ROUNDS = 10;
 
 /** The reads of one call of a page. */
@@ -41,8 +41,18 @@ interface Database {
   readonly dataDir: string;
 }
 
+/** What is opened, and how often after the first time. */
+interface Opened {
+  readonly pages: readonly Page[];
+  readonly rounds: number;
+}
+
 /** Opens every page in every firm in turn, in a separate server with one connection. */
-export async function measureReads({ superuserUrl, dataDir }: Database, of: SizedFirms, only: readonly Page[] = pages): Promise<Read[]> {
+export async function measureReads(
+  { superuserUrl, dataDir }: Database,
+  of: SizedFirms,
+  opened: Opened = { pages, rounds: ROUNDS },
+): Promise<Read[]> {
   // Timings are not needed here.
   const settings = ['auto_explain.log_analyze = on', 'auto_explain.log_timing = off', 'auto_explain.log_buffers = on'];
   const { database, url } = await listenTo(superuserUrl, settings, 1);
@@ -77,7 +87,7 @@ export async function measureReads({ superuserUrl, dataDir }: Database, of: Size
   };
   try {
     const found: Read[] = [];
-    for (const page of only) found.push(await measure(page, of.firms, open));
+    for (const page of opened.pages) found.push(await measure(page, { firms: of.firms, rounds: opened.rounds, open }));
     return found;
   } finally {
     await app.close();
@@ -85,9 +95,15 @@ export async function measureReads({ superuserUrl, dataDir }: Database, of: Size
   }
 }
 
-async function measure(page: Page, firms: readonly SizedFirm[], open: (page: Page, firm: SizedFirm) => Promise<Reading>): Promise<Read> {
+interface Opening {
+  readonly firms: readonly SizedFirm[];
+  readonly rounds: number;
+  readonly open: (page: Page, firm: SizedFirm) => Promise<Reading>;
+}
+
+async function measure(page: Page, { firms, rounds: count, open }: Opening): Promise<Read> {
   const rounds: Reading[][] = [];
-  for (let round = 0; round <= ROUNDS; round++) {
+  for (let round = 0; round <= count; round++) {
     const readings = [];
     for (const firm of firms) readings.push(await open(page, firm));
     rounds.push(readings);

@@ -195,6 +195,7 @@ const commands = {
     buildAll();
     const programs = {
       growth: ['bench/growth.ts'],
+      filters: ['bench/filters.ts'],
       answers: [...SPARING, 'bench/answers.ts'],
       conflicts: ['bench/conflicts.ts'],
       calendar: ['bench/calendar.ts'],
