@@ -20,6 +20,8 @@ export class BrowserSuite {
     symlinkSync(bin, path.join(this.#copy, 'node_modules'));
     const own = path.join(root, 'web/node_modules');
     mkdirSync(path.join(this.#copy, 'web'), { recursive: true });
+    // The built server, which finds the web beside it: a link would lead to the web of the original.
+    cpSync(path.join(root, 'server/dist'), path.join(this.#copy, 'server/dist'), { recursive: true });
     symlinkSync(own, path.join(this.#copy, 'web/node_modules'));
   }
 
