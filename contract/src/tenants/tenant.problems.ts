@@ -35,6 +35,11 @@ export const tenantProblems = {
     message:
       'You have reached the {{limit}}-case limit of the {{plan}} plan for open and pending cases. Mark decided cases as disposed, or ask an admin to choose a larger plan under Settings, Plan and usage.',
   },
+  'plan.restore_full': {
+    status: 409,
+    message:
+      'You have reached the {{limit}}-case limit of the {{plan}} plan for open and pending cases. Beyond it a deleted case can be restored only if none was added since it was deleted. Mark decided cases as disposed, or ask an admin to choose a larger plan under Settings, Plan and usage.',
+  },
   'plan.by_operator': {
     status: 403,
     message:

@@ -2,7 +2,7 @@ import { isLive } from '@munshi/contract/cases/case-status';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { requireQuotaForCase } from '../tenants/public.ts';
+import { requireQuotaForRestoredCases } from '../tenants/public.ts';
 import * as caseEntries from './case-entry.repository.ts';
 import * as caseRepository from './case.repository.ts';
 import { refuseCasesOnHold } from './legal-hold/legal-hold.service.ts';
@@ -46,7 +46,7 @@ export async function restoreCases(db: TenantDb, actor: Actor, ids: readonly str
   if (statuses.length < wanted.length) throw new AppError('case.not_found');
   await requireOwn(db, actor, wanted);
   const live = statuses.filter(isLive).length;
-  if (live > 0) await requireQuotaForCase(db, actor, 0);
+  if (live > 0) await requireQuotaForRestoredCases(db, actor, wanted);
   return statuses.length;
 }
 

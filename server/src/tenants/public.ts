@@ -22,6 +22,7 @@ export {
   requireQuotaForCase,
   requireQuotaForFile,
   requireQuotaForMember,
+  requireQuotaForRestoredCases,
   requireSelfServe,
 } from './tenant.service.ts';
 export { isDutyOf as hasSecondFactorDuty } from './second-factor-policy.repository.ts';

@@ -171,7 +171,7 @@ describe('the plan', () => {
     const [deleted, disposed] = [await created({}), await created({ status: 'disposed' })];
     await tenant.delete(`/api/v1/case/${deleted.id}`);
     await addCases(tenant, 150);
-    expect((await tenant.post('/api/v1/case/restore', { case_ids: [deleted.id] })).json()).toMatchObject({ code: 'plan.cases_full' });
+    expect((await tenant.post('/api/v1/case/restore', { case_ids: [deleted.id] })).json()).toMatchObject({ code: 'plan.restore_full' });
     expect((await tenant.patch(`/api/v1/case/${disposed.id}`, { status: 'pending' })).json()).toMatchObject({ code: 'plan.cases_full' });
   });
 });

@@ -61,21 +61,20 @@ function planOf(name: PlanName | null): Plan {
   return plans[name ?? 'solo'];
 }
 
-/**
- * Refuses to exceed a limit of the firm's plan. Concurrent calls are checked one after the other.
- *
- * @throws {AppError} `plan.members_full` or `plan.cases_full` with the plan and its limit.
- */
-async function requireQuota(db: TenantDb, kind: 'members' | 'open_cases', more: number): Promise<void> {
-  if (planOf(await tenantRepository.readPlan(db))[kind] === null) return;
+interface Exceeded {
+  readonly plan: string;
+  readonly limit: string;
+}
+
+/** The limit that the firm would exceed. Concurrent calls are checked one after the other. */
+async function findExceeded(db: TenantDb, kind: 'members' | 'open_cases', more: number): Promise<Exceeded | undefined> {
+  if (planOf(await tenantRepository.readPlan(db))[kind] === null) return undefined;
   const plan = planOf(await tenantRepository.lockPlan(db));
   const limit = plan[kind];
   const used =
     kind === 'open_cases' ? await usageRepository.countOpenCases(db) : (await usageRepository.readFirmUsage(db, ['members'])).members;
-  if (limit === null || used + more <= limit) return;
-  throw new AppError(kind === 'members' ? 'plan.members_full' : 'plan.cases_full', {
-    values: { plan: plan.display, limit: printed(limit) },
-  });
+  if (limit === null || used + more <= limit) return undefined;
+  return { plan: plan.display, limit: printed(limit) };
 }
 
 /**
@@ -84,17 +83,33 @@ async function requireQuota(db: TenantDb, kind: 'members' | 'open_cases', more: 
  * @throws {AppError} `plan.members_full`.
  */
 export async function requireQuotaForMember(db: TenantDb): Promise<void> {
-  await requireQuota(db, 'members', 1);
+  const exceeded = await findExceeded(db, 'members', 1);
+  if (exceeded) throw new AppError('plan.members_full', { values: { ...exceeded } });
 }
 
 /**
  * Call it before a case is opened or reopened. On a plan without a limit it makes no query.
  *
- * @param more how many cases will be added; 0 if they are already stored and only the total is checked.
+ * @param more how many cases will be added.
  * @throws {AppError} `plan.cases_full`.
  */
 export async function requireQuotaForCase(db: TenantDb, { plan }: Pick<Actor, 'plan'>, more = 1): Promise<void> {
-  if (planOf(plan).open_cases !== null) await requireQuota(db, 'open_cases', more);
+  if (planOf(plan).open_cases === null) return;
+  const exceeded = await findExceeded(db, 'open_cases', more);
+  if (exceeded) throw new AppError('plan.cases_full', { values: { ...exceeded } });
+}
+
+/**
+ * Call it after cases were restored. A firm above the limit, after a change to a smaller plan, may undo a deletion: the cases it has then
+ * are cases it had at one time before. It may not delete a case, add another and restore the first.
+ *
+ * @throws {AppError} `plan.restore_full`.
+ */
+export async function requireQuotaForRestoredCases(db: TenantDb, { plan }: Pick<Actor, 'plan'>, ids: readonly string[]): Promise<void> {
+  if (planOf(plan).open_cases === null) return;
+  const exceeded = await findExceeded(db, 'open_cases', 0);
+  if (!exceeded || (await usageRepository.hadOpenCasesAtOnce(db, ids))) return;
+  throw new AppError('plan.restore_full', { values: { ...exceeded } });
 }
 
 /**

@@ -60,3 +60,12 @@ export async function countOpenCases(db: TenantDb): Promise<number> {
   const { count } = await db.selectNoFrom(sql<number>`app.count_open_cases()`.as('count')).executeTakeFirstOrThrow();
   return count;
 }
+
+/**
+ * True if all open and pending cases of the firm, with these restored ones, were open or pending at one moment of the last 30 days. Then
+ * restoring them brings the firm back to cases it had, and to no other.
+ */
+export async function hadOpenCasesAtOnce(db: TenantDb, restoredIds: readonly string[]): Promise<boolean> {
+  const query = db.selectNoFrom(sql<boolean>`app.had_open_cases_at_once(${[...restoredIds]}::uuid[])`.as('had'));
+  return (await query.executeTakeFirstOrThrow()).had;
+}
