@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { WatchedCase } from '@munshi/contract/deadlines/watch-list.schema';
 import { describe, expect, it } from 'vitest';
+import { atOnce, lockingRows } from '../../../test/processes/at-once.ts';
 import { type Caller, newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 import { nationalId } from '../../platform/db/schema/national-lists.ts';
 import { usualCases } from '../rules/national-rules.ts';
@@ -111,6 +112,28 @@ describe('cases without a deadline', () => {
     const [first, second] = [await firm.post(`${url}/none-needed`, draft, key), await firm.post(`${url}/none-needed`, draft, key)];
     expect(second.json()).toEqual(first.json());
     expect((await firm.get(`${url}/none-needed`)).json().total).toBe(1);
+  });
+
+  it('are noted once for a rule, and a second note is answered with the first', async () => {
+    const firm = await newTenant();
+    const [suit, other] = [await addCase(firm), await addCase(firm)];
+    const colleague = await firm.member('lawyer');
+    const draft = { case_id: suit.id, rules: ['cpc.written_statement'], reason: 'Settled.' };
+    const note = async (caller: Pick<Caller, 'post'>, more: object = {}) =>
+      (await caller.post(`${url}/none-needed`, { ...draft, ...more })).json();
+    const [first, second] = await atOnce(lockingRows('cases', firm, [suit.id]), [
+      async () => await note(firm),
+      async () => await note(colleague, { reason: 'Withdrawn.' }),
+    ]);
+    expect(second).toEqual(first);
+    expect(await note(colleague, { reason: 'Decided.' })).toEqual(first);
+    // A rule that is not noted yet is noted by itself.
+    const more = await note(colleague, { rules: ['la.131', 'cpc.written_statement'], reason: 'Decided.' });
+    expect(more).toMatchObject({ reason: 'Decided.', rules: [{ code: 'la.131' }] });
+    expect((await firm.get(`${url}/none-needed?case_id=${suit.id}`)).json().total).toBe(2);
+    expect((await note(firm, { case_id: other.id })).id).not.toBe(first.id);
+    await firm.delete(`${url}/none-needed/${first.id}`);
+    expect((await note(colleague, { reason: 'Decided.' })).reason).toBe('Decided.');
   });
 
   it('refuse an unknown rule, no reason and no rule in words', async () => {

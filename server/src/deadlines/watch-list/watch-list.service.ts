@@ -38,7 +38,7 @@ export async function listNoneNeeded(db: TenantDb, query: NoneNeededQuery): Prom
 }
 
 /**
- * Notes why a case needs no deadline by some rules.
+ * Notes why a case needs no deadline by some rules. Rules that are noted already keep their note: if that are all of them, it is returned.
  *
  * @throws {AppError} `deadline.case_unknown`, also for a case out of sight; `deadline.rule_unknown`
  */
@@ -46,7 +46,12 @@ export async function noteNoneNeeded(db: TenantDb, actor: Actor, { id = uuidv7()
   if (!(await findCaseOf(db, draft.case_id))) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   const unknown = draft.rules.find((code) => !findNationalRule(code));
   if (unknown !== undefined) throw new AppError('deadline.rule_unknown', { fields: { rules: 'unknown' }, values: { rule: unknown } });
-  await noneNeeded.insertNoneNeeded(db, { id, ...draft, rules: [...new Set(draft.rules)], noted_by: actor.userId });
+  await noneNeeded.lockCase(db, draft.case_id);
+  const [newest, ...older] = await noneNeeded.findNotesFor(db, draft.case_id, draft.rules);
+  const noted = new Set([newest, ...older].flatMap((note) => note?.rules ?? []));
+  const rules = [...new Set(draft.rules)].filter((code) => !noted.has(code));
+  if (newest && rules.length === 0) return named(newest);
+  await noneNeeded.insertNoneNeeded(db, { id, ...draft, rules, noted_by: actor.userId });
   const stored = await noneNeeded.findNoneNeeded(db, id);
   if (!stored) throw new AppError('deadline.none_needed_not_found');
   return named(stored);
