@@ -12,6 +12,7 @@ export interface Progress {
   readonly state_on: string;
   readonly case_id: string | null;
   readonly executed_on: string | null;
+  readonly accepted_on: string | null;
   readonly facts: VakalatnamaFacts;
   readonly acceptances: readonly Acceptance[];
 }
@@ -94,13 +95,22 @@ export function guardStep(
   guardFacts(step, progress, { rule, onRecord });
 }
 
-function guardDay(step: TransitionDraft, { state, state_on: stateOn, executed_on: executedOn }: Progress, today: string): void {
+function guardDay(step: TransitionDraft, progress: Progress, today: string): void {
   if (step.on > today) throw new AppError('vakalatnama.date_ahead', { fields: { on: 'ahead' } });
-  // Attestation, acceptance and stamps each have a date of their own after the signature.
-  const isAfterSigning = step.to === 'accepted' || step.to === 'stamped' || step.to === 'attested';
-  const [earlier, words] = isAfterSigning && executedOn !== null ? [executedOn, stateWords.executed] : [stateOn, stateWords[state]];
-  if (state !== 'draft' && step.on < earlier)
+  const [earlier, words] = earliestFor(step, progress);
+  if (progress.state !== 'draft' && step.on < earlier)
     throw new AppError('vakalatnama.date_order', { values: { earlier: words, earlier_on: inWords(earlier) }, fields: { on: 'before' } });
+}
+
+/** The day before which a step cannot be, and what the vakalatnama was then. */
+function earliestFor({ to }: TransitionDraft, progress: Progress): [day: string, words: string] {
+  const { state, state_on: stateOn, executed_on: executedOn, accepted_on: acceptedOn } = progress;
+  // Attestation, acceptance and stamps each have a date of their own after the signature.
+  const isAfterSigning = to === 'accepted' || to === 'stamped' || to === 'attested';
+  if (isAfterSigning && executedOn !== null) return [executedOn, stateWords.executed];
+  // The last acceptance that was recorded, or the stamps, may be of an earlier day than another acceptance.
+  if (to === 'filed' && acceptedOn !== null && acceptedOn > stateOn) return [acceptedOn, stateWords.accepted];
+  return [stateOn, stateWords[state]];
 }
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -67,6 +67,24 @@ describe('the life of a vakalatnama', () => {
     expect(await acceptAll(tenant, id, daysAgo(7))).toMatchObject({ state: 'accepted', accepted: 2 });
   });
 
+  it('cannot be filed before an acceptance that was recorded earlier or is of a later day than the stamps', async () => {
+    const tenant = await newTenant();
+    const { id: caseId } = await newCase(tenant);
+    const { id } = await make(tenant, { case_id: caseId, advocates: [advocate(), advocate({ name: 'Vikram Rathore' })] });
+    const { acceptances } = await walk(tenant, id, ...toSigned);
+    await walk(
+      tenant,
+      id,
+      { to: 'accepted', on: daysAgo(3), acceptance_ids: [acceptances[0]?.id] },
+      { to: 'accepted', on: daysAgo(8), acceptance_ids: [acceptances[1]?.id] },
+    );
+    const refused = await step(tenant, id, { to: 'filed', on: daysAgo(5) });
+    expect(refused.json()).toMatchObject({ code: 'vakalatnama.date_order', message: expect.stringContaining('was accepted') });
+    await walk(tenant, id, { to: 'stamped', on: daysAgo(7), stamps: [{ kind: 'court_fee', amount_paise: 200 }] });
+    expect((await step(tenant, id, { to: 'filed', on: daysAgo(5) })).json().code).toBe('vakalatnama.date_order');
+    expect((await step(tenant, id, { to: 'filed', on: daysAgo(3) })).statusCode).toBe(200);
+  });
+
   it('is signed and accepted again after a defect, or cured and filed again without that', async () => {
     const tenant = await newTenant();
     const { id: caseId } = await newCase(tenant);
