@@ -69,6 +69,15 @@ export async function updateBundle(
 
 /** The data of a case for the cover. */
 export async function findCover(db: TenantDb, caseId: string) {
+  // A role is stored as its code in the list of party roles, or as the court prints it.
+  const roleName = db
+    .selectFrom('reference_entries as roles')
+    .select('roles.name')
+    .where('roles.kind', '=', 'party_role')
+    .where('roles.deleted_at', 'is', null)
+    .whereRef('roles.code', '=', sql.ref('case_parties.role'))
+    .orderBy('roles.tenant_id')
+    .limit(sql.lit(1));
   return await db
     .selectFrom('cases')
     .leftJoin('courts', 'courts.id', 'cases.court_id')
@@ -84,7 +93,7 @@ export async function findCover(db: TenantDb, caseId: string) {
       jsonArrayFrom(
         eb
           .selectFrom('case_parties')
-          .select(['case_parties.name', 'case_parties.side', 'case_parties.role'])
+          .select((party) => ['case_parties.name', 'case_parties.side', party.fn.coalesce(roleName, 'case_parties.role').as('role')])
           .whereRef('case_parties.case_id', '=', 'cases.id')
           .orderBy('case_parties.side')
           .orderBy('case_parties.ordinal'),

@@ -60,6 +60,20 @@ describe('a bundle', () => {
     expect((await tenant.get('/api/v1/documents?q=Plaint two')).json()).toMatchObject({ items: [{ title: 'Paper book' }] });
   });
 
+  it('names the parties on its cover by what they are called, whether their role is of the list or as the court prints it', async () => {
+    const tenant = await newTenant();
+    const parties = [
+      { name: 'Sunita Menon', side: 'petitioner', role: 'decree_holder' },
+      { name: 'Suresh Sharma', side: 'respondent', role: 'Noticee No. 2' },
+    ];
+    const { id: case_id } = await newCase(tenant, { title: 'Sunita Menon v. Suresh Sharma', parties });
+    const plaint = await upload(tenant, await pdfOf(['Plaint one']), { filename: 'Plaint.pdf', case_id });
+    const bundle = await make(tenant, { case_id, title: 'Paper book', items: [{ document_id: plaint.id }] });
+    const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
+    const { pages } = await textOf((await download(tenant, document)).rawPayload);
+    expect(pages[0]).toMatch(/Sunita Menon.*Decree-holder.*versus.*Suresh Sharma.*Noticee No\. 2/s);
+  });
+
   it('says in words which document cannot be bound', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);
