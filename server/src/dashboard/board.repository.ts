@@ -21,13 +21,14 @@ function activeHearings(db: TenantDb) {
 
 type ActiveHearings = ReturnType<typeof activeHearings>;
 
-/** The team of the case, where the hearing names no lawyer. */
+/** The present team of the case, where the hearing names no lawyer. */
 function teamOf(eb: ExpressionBuilder<DB, 'hearings'>) {
   const team = eb
     .selectFrom('case_team')
     .innerJoin('users', 'users.id', 'case_team.user_id')
     .select(sql<string[]>`array_agg(coalesce(users.display_name, users.name) order by case_team.position)`.as('names'))
-    .whereRef('case_team.case_id', '=', 'hearings.case_id');
+    .whereRef('case_team.case_id', '=', 'hearings.case_id')
+    .where('case_team.left_at', 'is', null);
   return sql<string[]>`coalesce(case when hearings.lawyer_ids = '{}' then ${team} end, '{}')`;
 }
 

@@ -89,6 +89,18 @@ describe('the dashboard', () => {
     expect(after.hearings?.today.items[1]).toMatchObject({ is_recorded: true, next_date: daysAfter(today, 14) });
   });
 
+  it('names on the board nobody of a team who has left the firm', async () => {
+    const firm = await newTenant();
+    const member = await firm.member('lawyer');
+    const ofTeam = { status: 'pending', team: onTeam(member, firm), next_hearing: { hearing_date: today } };
+    await openCase(firm, ofTeam);
+    const namesNow = async () => (await read(firm)).hearings?.today.items[0]?.lawyers;
+    expect(await namesNow()).toHaveLength(2);
+    await firm.delete(`/api/v1/users/${member.userId}`);
+    const [own] = await superuser.selectFrom('users').select('name').where('id', '=', firm.userId).execute();
+    expect(await namesNow()).toEqual([own?.name]);
+  });
+
   it('shows due tasks of mine and of the firm, longest overdue first', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
