@@ -1,6 +1,7 @@
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import type { Insertable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { definedOnly } from '../platform/db/query/defined-only.ts';
 import type { CaseParties } from '../platform/db/schema/schema.generated.ts';
 import { sendWithNext, type TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { findTeam } from './case-team.repository.ts';
@@ -127,25 +128,35 @@ type Numbers = Pick<
   CaseDraft,
   'filing_number' | 'filing_date' | 'registration_number' | 'registration_date' | 'efiling_number' | 'efiling_date'
 >;
+/** The same as a case has them. */
+type StoredNumbers = { readonly [Name in keyof Numbers]?: string | null | undefined };
 const NUMBER_KINDS = ['filing', 'registration', 'efiling'] as const;
 
-/** Adds new numbers to the case's history; an earlier number of the same kind stays as a former one. */
-export async function recordNumbers(db: TenantDb, caseId: string, numbers: Numbers, isNew: boolean): Promise<void> {
-  const kinds = NUMBER_KINDS.filter((kind) => numbers[`${kind}_number`] !== undefined);
-  if (kinds.length === 0) return;
-  if (!isNew)
+/**
+ * Adds new numbers to the case's history; an earlier number of the same kind stays as a former one. The present number takes a changed date.
+ *
+ * @param before the numbers and dates of the case until now; undefined for a new case.
+ */
+export async function recordNumbers(db: TenantDb, caseId: string, numbers: Numbers, before?: StoredNumbers): Promise<void> {
+  const given = NUMBER_KINDS.filter((kind) => numbers[`${kind}_number`] !== undefined);
+  const dated = NUMBER_KINDS.filter((kind) => numbers[`${kind}_date`] !== undefined);
+  if (before && given.length > 0)
     await db
       .updateTable('case_numbers')
       .set({ is_current: false })
       .where('case_numbers.case_id', '=', caseId)
-      .where('case_numbers.kind', 'in', kinds)
+      .where('case_numbers.kind', 'in', given)
       .where('case_numbers.is_current', '=', true)
       .execute();
-  await insertNumbers(db, numberRows(caseId, numbers));
+  const after: StoredNumbers = { ...before, ...definedOnly(numbers) };
+  await insertNumbers(
+    db,
+    numberRows(caseId, after).filter(({ kind }) => given.includes(kind) || dated.includes(kind)),
+  );
 }
 
 /** The numbers that a draft or change gives, as rows. */
-export function numberRows(caseId: string, numbers: Numbers) {
+export function numberRows(caseId: string, numbers: StoredNumbers) {
   return NUMBER_KINDS.flatMap((kind) => {
     const number = numbers[`${kind}_number`];
     return number ? [{ case_id: caseId, kind, number, dated: numbers[`${kind}_date`] ?? null, is_current: true }] : [];

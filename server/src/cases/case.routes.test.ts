@@ -231,6 +231,30 @@ describe('GET /api/v1/case/:id', () => {
 });
 
 describe('PATCH /api/v1/case/:id', () => {
+  it('keeps the date of each number, also where date and number are changed one by one', async () => {
+    const tenant = await newTenant();
+    const { id } = await opened(tenant, { filing_number: '343/2024', registration_number: '64/2024', registration_date: '2024-07-01' });
+    const numbersAfter = async (change: object) =>
+      (await tenant.patch(`/api/v1/case/${id}`, change))
+        .json<Case>()
+        .numbers.map(({ number, dated, is_current }) => [number, dated, is_current]);
+    expect(await numbersAfter({ filing_date: '2024-06-24' })).toContainEqual(['343/2024', '2024-06-24', true]);
+    expect(await numbersAfter({ registration_number: '65/2024' })).toEqual(
+      expect.arrayContaining([
+        ['64/2024', '2024-07-01', false],
+        ['65/2024', '2024-07-01', true],
+      ]),
+    );
+    expect(await numbersAfter({ registration_date: '2025-01-02' })).toEqual(
+      expect.arrayContaining([
+        ['343/2024', '2024-06-24', true],
+        ['64/2024', '2024-07-01', false],
+        ['65/2024', '2025-01-02', true],
+      ]),
+    );
+    expect(await numbersAfter({ filing_date: null, title: 'C v. D' })).toContainEqual(['343/2024', null, true]);
+  });
+
   it('updates the given fields, keeps the rest, and keeps every earlier number of the case', async () => {
     const tenant = await newTenant();
     const { id } = await opened(tenant, { registration_number: 'SLP(C) 12/2024', description: 'stays' });

@@ -93,7 +93,7 @@ async function insertWhole(context: CaseContext, { id, draft, derived, people, r
   await caseRepository.insertCase(db, row, words);
   await caseChildren.insertParties(db, id, rows);
   await insertTeam(db, id, people);
-  await caseChildren.recordNumbers(db, id, draft, true);
+  await caseChildren.recordNumbers(db, id, draft);
   await linkCases(db, id, draft.linked_case_ids?.length ? draft.linked_case_ids : undefined);
   if (draft.restricted) await changeRestriction(context, id, true);
   await insertHearings(db, entered.rows);
@@ -180,7 +180,7 @@ export async function updateCase(
   const teamBefore = change.team && (await findTeam(db, id));
   const { linked_case_ids: links, ...others } = change;
   const changedLinks = await linkCases(db, id, links);
-  const hasTeamChanged = await updateChildren(db, id, others);
+  const hasTeamChanged = await updateChildren(db, before, others);
   const isRestricted = change.restricted ?? before.restricted;
   if (isRestricted && !before.restricted) await openRestrictedCase(context, id, await findTeam(db, id));
   if (!(await isOfRestrictedLinks(db, others, changedLinks)))
@@ -220,10 +220,13 @@ async function nextState({ db, actor }: CaseContext, before: Parameters<typeof s
   return after;
 }
 
+type CaseBefore = NonNullable<Awaited<ReturnType<typeof caseRepository.findCaseForUpdate>>>;
+
 /** @returns true if any member was added to the team or removed. */
-async function updateChildren(db: TenantDb, id: string, change: CaseChange): Promise<boolean> {
+async function updateChildren(db: TenantDb, stored: CaseBefore, change: CaseChange): Promise<boolean> {
+  const { id } = stored;
   if (change.parties) await caseChildren.replaceParties(db, id, await resolveParties(db, change.parties));
-  await caseChildren.recordNumbers(db, id, change, false);
+  await caseChildren.recordNumbers(db, id, change, stored);
   if (!change.team) return false;
   const before = await findLines(db, id);
   return await replaceTeam(db, id, { team: await resolveTeam(db, change.team, before), before });
