@@ -15,6 +15,14 @@ export const registryProblems = {
   'filing.not_closed': { status: 409, message: 'This filing is under way already.' },
   'filing.objections_open': { status: 409, message: 'Record first how the open objections were cured.' },
   'filing.before_filing': { status: 422, message: 'This day is before the day of filing, {{filed_on}}. Correct one of the two.' },
+  'filing.before_refiling': {
+    status: 422,
+    message: 'This day is before the filing was filed again, on {{refiled_on}}. Correct one of the two.',
+  },
+  'filing.after_step': {
+    status: 422,
+    message: 'On {{step_on}} the filing was objected to, filed again or closed already. It cannot be filed after that day.',
+  },
   'filing.check_unknown': { status: 404, message: 'The check of this filing has no such point.' },
   'objection.not_found': { status: 404, message: 'This objection does not exist, or was deleted.' },
   'objection.not_open': { status: 409, message: 'This objection is not open. Open it again first.' },

@@ -84,6 +84,28 @@ describe('a filing', () => {
     expect(registered.statusCode).toBe(422);
   });
 
+  it('is not filed again or closed before a notice, nor closed before it was filed again, nor filed after any of them', async () => {
+    const { firm, caseId } = await firmWithCase();
+    const filed = await file(firm, caseId);
+    const at = `${filings}/${filed.id}`;
+    const { id } = await object(firm, filed.id);
+    await firm.post(`${objections}/${id}/cured`, { cured_on: day(-9), cure: 'Scanned again' });
+    const notice = { code: 'objection.before_notice', fields: { refiled_on: 'before_notice' } };
+    expect((await firm.post(`${at}/refiled`, { refiled_on: day(-11) })).json()).toMatchObject(notice);
+    expect((await firm.patch(at, { filed_on: day(-9) })).json()).toMatchObject({
+      code: 'filing.after_step',
+      fields: { filed_on: 'after_step' },
+    });
+    expect((await firm.post(`${at}/refiled`, { refiled_on: day(-5) })).statusCode).toBe(200);
+    const closing = { state: 'returned', closed_on: day(-6), reason: 'Not cured' };
+    expect((await firm.post(`${at}/returned`, closing)).json().code).toBe('filing.before_refiling');
+    expect((await firm.post(`${at}/registered`, { registered_on: day(-6) })).json().code).toBe('filing.before_refiling');
+    // A day of filing again that was mistyped is corrected by the same step.
+    expect((await firm.post(`${at}/refiled`, { refiled_on: day(-8) })).json()).toMatchObject({ state: 'refiled', refiled_on: day(-8) });
+    expect((await firm.post(`${at}/registered`, { registered_on: day(-6) })).statusCode).toBe(200);
+    expect((await firm.patch(at, { filed_on: day(-10) })).json()).toMatchObject({ filed_on: day(-10) });
+  });
+
   it('of a restricted case is out of sight for colleagues outside and for other firms', async () => {
     const { firm, caseId } = await firmWithCase({ restricted: true });
     const filed = await file(firm, caseId);

@@ -14,6 +14,7 @@ import { giveUpCureBy, reopenCureBy } from '../objections/cure-by-deadline.servi
 import { findObjectionsOf, updateObjection } from '../objections/objection.repository.ts';
 import { requirePast } from '../registry-input.service.ts';
 import { registerCase } from './case-of-filing.service.ts';
+import { requireAfterNotices, requireAfterRefiling } from './filing-days.service.ts';
 import { stateUnderWay } from './filing-settlement.service.ts';
 import { type LockedFiling, updateFiling } from './filing.repository.ts';
 import { lockFiling, type OfFiling, readFiling } from './filing.service.ts';
@@ -22,6 +23,7 @@ import { lockFiling, type OfFiling, readFiling } from './filing.service.ts';
 export async function refileFiling(db: TenantDb, { refiled_on: refiledOn }: FilingRefiled, of: OfFiling): Promise<Filing> {
   const before = await lockUnderWay(db, of, { refiled_on: refiledOn });
   await refuseOpenObjections(db, before);
+  await requireAfterNotices(db, before, { refiled_on: refiledOn });
   await updateFiling(db, of.id, { state: 'refiled', refiled_on: refiledOn });
   return await readFiling(db, of.id);
 }
@@ -32,6 +34,7 @@ export async function registerFiling(context: CaseContext, registered: FilingReg
   const { registered_on: on, registration_number: number = null } = registered;
   const before = await lockUnderWay(db, of, { registered_on: on });
   await refuseOpenObjections(db, before);
+  await requireLast(db, before, { registered_on: on });
   await updateFiling(db, of.id, { state: 'registered', closed_on: on, registration_number: number });
   const moved = await registerCase(context, before.case_id, { number, on });
   return { ...(await readFiling(db, of.id)), ...(moved ? { moved } : {}) };
@@ -39,7 +42,7 @@ export async function registerFiling(context: CaseContext, registered: FilingReg
 
 /** Records a return or a refusal, with its reason; open objections are dropped, and their deadlines given up. */
 export async function returnFiling(db: TenantDb, { state, closed_on: on, reason }: FilingReturned, of: OfFiling): Promise<Filing> {
-  await lockUnderWay(db, of, { closed_on: on });
+  await requireLast(db, await lockUnderWay(db, of, { closed_on: on }), { closed_on: on });
   for (const objection of await findObjectionsOf(db, of.id)) {
     if (objection.state !== 'open') continue;
     await updateObjection(db, objection.id, { state: 'dropped' });
@@ -75,6 +78,12 @@ async function lockUnderWay(db: TenantDb, of: OfFiling, days: Readonly<Record<st
         values: { filed_on: printedDay(before.filed_on) },
       });
   return before;
+}
+
+/** The day on which a filing is closed is on or after all that happened to it. */
+async function requireLast(db: TenantDb, before: LockedFiling, days: Readonly<Record<string, string>>): Promise<void> {
+  requireAfterRefiling(before, days);
+  await requireAfterNotices(db, before, days);
 }
 
 async function refuseOpenObjections(db: TenantDb, { id }: LockedFiling): Promise<void> {

@@ -18,7 +18,15 @@ export async function findFilingForUpdate(db: TenantDb, id: string, { isDeleted 
   const found = await db
     .selectFrom('filings')
     .innerJoin('cases', 'cases.id', 'filings.case_id')
-    .select(['filings.id', 'filings.case_id', 'filings.filed_on', 'filings.refiled_on', 'filings.state', 'filings.version'])
+    .select([
+      'filings.id',
+      'filings.case_id',
+      'filings.filed_on',
+      'filings.refiled_on',
+      'filings.closed_on',
+      'filings.state',
+      'filings.version',
+    ])
     .where('filings.id', '=', id)
     .where('filings.deleted_at', isDeleted ? '>' : 'is', isDeleted ? undoSince : null)
     .where('cases.deleted_at', 'is', null)

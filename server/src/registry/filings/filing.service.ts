@@ -10,6 +10,7 @@ import { findObjectionsOf } from '../objections/objection.repository.ts';
 import { lockCase } from '../registry-case.repository.ts';
 import { requireCase, requireCourt, requirePast } from '../registry-input.service.ts';
 import { fileCase } from './case-of-filing.service.ts';
+import { requireFiledFirst } from './filing-days.service.ts';
 import { settleFiling } from './filing-settlement.service.ts';
 import * as filingRepository from './filing.repository.ts';
 
@@ -40,8 +41,9 @@ export interface OfFiling {
 
 /** Updates the given fields and keeps the rest. @throws {AppError} `record.changed`. */
 export async function updateFiling(db: TenantDb, change: FilingChange, of: OfFiling): Promise<Filing> {
-  await lockFiling(db, of);
+  const before = await lockFiling(db, of);
   requirePast({ filed_on: change.filed_on });
+  await requireFiledFirst(db, before, change.filed_on);
   await requireCourt(db, change.court_id);
   const edit = definedOnly(change);
   if (Object.keys(edit).length > 0) await filingRepository.updateFiling(db, of.id, edit);
