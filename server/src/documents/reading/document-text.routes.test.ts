@@ -65,6 +65,18 @@ describe('the text of a document', () => {
     expect(await search(tenant, 'barred')).toMatchObject({ total: 1 });
   });
 
+  it('is read also if a character is only half there, and with line ends of every kind', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const body = paragraph(`${'a'.repeat(99_999)}🙏 goshwara`) + paragraph('half &#xD83D; barred \u2028 easement \u2029 \u0085 estoppel');
+    const word = await uploadAndRead(tenant, await wordOf(body), { filename: 'WS.docx', case_id });
+    expect(word).toMatchObject({ text_status: 'read' });
+    expect(await search(tenant, 'barred easement estoppel')).toMatchObject({ total: 1 });
+    const plain = await uploadAndRead(tenant, 'laches \u2028 rejoinder \u2029 \u0085 demurrer', { filename: 'a.txt', case_id });
+    expect(plain).toMatchObject({ text_status: 'read' });
+    expect(await search(tenant, 'laches rejoinder demurrer')).toMatchObject({ total: 1 });
+  });
+
   it('is that of the shown version', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);

@@ -27,11 +27,13 @@ export class PageWriter {
     return this.#pages >= MAX_PAGES || this.#length >= MAX_LENGTH;
   }
 
+  /** A page is one line: the two line ends that JSON leaves as they are would end it. */
   async add(page: PaperPage): Promise<void> {
     if (this.isFull) return;
     this.#pages += 1;
     this.#length += page.text.length;
-    if (!this.#stream.write(`${JSON.stringify(page)}\n`)) await once(this.#stream, 'drain');
+    const line = JSON.stringify(page).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+    if (!this.#stream.write(`${line}\n`)) await once(this.#stream, 'drain');
   }
 
   async end(): Promise<void> {

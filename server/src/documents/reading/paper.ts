@@ -50,7 +50,7 @@ export const PAGE_LENGTH = 3_000;
 export const MAX_PAGES = 5_000;
 const MAX_PAGE_LENGTH = 100_000;
 
-/** Text in one Unicode form, without the characters the database cannot store. */
+/** Text in one Unicode form, without what the database cannot store: null characters, and half of a surrogate pair. */
 export function tidy(text: string): string {
-  return text.normalize('NFC').replaceAll('\u0000', '').slice(0, MAX_PAGE_LENGTH);
+  return text.normalize('NFC').replaceAll('\u0000', '').slice(0, MAX_PAGE_LENGTH).toWellFormed();
 }
