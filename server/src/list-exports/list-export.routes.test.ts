@@ -60,6 +60,14 @@ describe('GET /api/v1/case/export', () => {
     ]);
   });
 
+  it('is named whatever letters the name of the firm is of', async () => {
+    const firm = await newTenant();
+    const name = `${'x'.repeat(99)}𑄌𑄋𑄴𑄟𑄳𑄦`;
+    await superuser.updateTable('tenants').set({ name }).where('id', '=', firm.tenantId).execute();
+    const answer = await firm.get(`${URL}?format=csv`);
+    expect([answer.statusCode, nameOf(answer)]).toEqual([200, `${'x'.repeat(99)}𑄌 ${courtToday()}.csv`]);
+  });
+
   it.each(['status=pending', 'mine=true', 'q=menon', 'no_next_date=true', 'status=disposed&q=iyer', 'ids', 'sort=title&order=desc'])(
     'has the rows of the list in its order, of all pages: %s',
     async (query) => {

@@ -79,11 +79,14 @@ function headersOf(format: ExportFormat, title: string): Readonly<Record<string,
 
 /** Characters that a name of a file can have on every system. */
 const fileName = (title: string) =>
-  title
-    .replace(/["#%&*:<>?\\/{}|~.\p{Cc}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 100);
+  Array.from(
+    title
+      .replace(/["#%&*:<>?\\/{}|~.\p{Cc}]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  )
+    .slice(0, 100)
+    .join('');
 
 function tooManyRows(count: number): AppError {
   const values = { count: count.toLocaleString('en-IN'), limit: MAX_EXPORTED_ROWS.toLocaleString('en-IN') };

@@ -60,8 +60,8 @@ function rowOf(row: CaseRow, printed: PrintedCase | undefined): readonly Cell[] 
     { kind: 'two', main: row.number ?? '', sub: fileWords(printed) },
     { kind: 'title', ...titleOf(row.title, sides) },
     cellOf(appearingFor(sides)),
-    { kind: 'two', main: shortCourt(row.court_name ?? ''), sub: row.stage_text ?? phaseWords[row.phase] },
-    cellOf(row.lawyers.join(', ')),
+    { kind: 'two', main: shortCourt(row.court_name ?? ''), sub: row.stage_now ?? phaseWords[row.phase] },
+    cellOf((printed?.team ?? []).join(', ')),
     dateOf(row),
     BLANK,
   ];

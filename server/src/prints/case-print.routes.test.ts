@@ -36,6 +36,23 @@ describe('GET /api/v1/case/print', () => {
     expect(text).toContain('2 cases');
   });
 
+  it('names the stage of a case that has only its code, and nobody who has left the firm', async () => {
+    const firm = await newTenant();
+    const [stays, leaves] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const team = [leaves, stays].map(({ userId }) => ({ user_id: userId, role: 'arguing' }));
+    const { id } = await newCase(firm, { title: 'Wani v. Zutshi', stage: 'final_arguments', team });
+    for (const [{ userId }, name] of [
+      [stays, 'Saira Stays'],
+      [leaves, 'Lal Leaves'],
+    ] as const)
+      await superuser.updateTable('users').set({ name, display_name: null }).where('id', '=', userId).execute();
+    await firm.delete(`/api/v1/users/${leaves.userId}`);
+    for (const sheet of [URL, `/api/v1/case/${id}/print`]) {
+      const text = await textOf(await firm.get(sheet));
+      expect([text.includes('Final arguments'), text.includes('Saira Stays'), text.includes('Lal Leaves')]).toEqual([true, true, false]);
+    }
+  });
+
   it('of more than 2,000 cases is refused with their number and what to narrow', async () => {
     const firm = await newTenant();
     await superuser.transaction().execute(async (bulk) => {
@@ -158,6 +175,16 @@ describe('GET /api/v1/case/{id}/print', () => {
     const text = await textOf(await firm.get(`/api/v1/case/${id}/print`));
     expect(text).toContain('Wani (our client) Plaintiff');
     expect(text).toContain('Zutshi Defendant');
+  });
+
+  it('has a name of its file whatever letters its title is of', async () => {
+    const firm = await newTenant();
+    const { id } = await newCase(firm, { title: `${'Wani '.repeat(11)}v. 𑄌𑄋𑄴𑄟𑄳𑄦`, description: `x${'𑄌'.repeat(400)}` });
+    const answer = await firm.get(`/api/v1/case/${id}/print`);
+    expect([answer.statusCode, decodeURIComponent(String(answer.headers['content-disposition']))]).toEqual([
+      200,
+      expect.stringContaining(`v 𑄌`),
+    ]);
   });
 
   it('leaves out what the role may not read', async () => {

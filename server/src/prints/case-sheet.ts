@@ -46,7 +46,11 @@ export function caseSheet(file: CaseFile, { firm, person }: { firm: string; pers
     lines: [
       joined(record.registration_number ?? record.filing_number, record.cnr === null ? '' : printCnr(record.cnr)),
       joined(record.court_name, roomWords(record.court_number), record.judge_name),
-      joined(statusWords[status], phaseWords[phase] === statusWords[status] ? '' : phaseWords[phase], record.stage_text),
+      joined(
+        statusWords[status],
+        phaseWords[phase] === statusWords[status] ? '' : phaseWords[phase],
+        record.stage_text ?? record.stage_name,
+      ),
       record.client_names.length > 0 ? `For ${record.client_names.join(', ')}` : '',
     ].filter((line) => line !== ''),
     stamp: next === null ? undefined : { label: 'Next date', text: printedDay(next) },
@@ -84,7 +88,12 @@ function particulars(record: Case): FactSection {
   return { title: 'Particulars', facts: facts.filter(([, text]) => text !== '') };
 }
 
-const shortened = (text: string) => (text.length > LONGEST ? `${text.slice(0, LONGEST).trimEnd()}…` : text);
+/** Cut between whole characters: half of one cannot be typeset. */
+function shortened(text: string): string {
+  const letters = text.length > LONGEST ? Array.from(text) : [];
+  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : text;
+}
+
 const cell = (text: string | null | undefined, isBold = false) => ({ text: shortened(text ?? ''), isBold });
 
 /** How many of all are there, in brackets, if not all are. */

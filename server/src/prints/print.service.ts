@@ -139,10 +139,7 @@ async function namesFor(db: TenantDb, actor: Actor, ids: readonly (string | unde
 const MAX_LENGTH = 60;
 
 function fileName(title: string, from: string, to?: string): string {
-  const plain = title
-    .replace(/["#%&*:<>?\\/{}|~.]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_LENGTH)
-    .trim();
+  const letters = Array.from(title.replace(/["#%&*:<>?\\/{}|~.]+/g, ' ').replace(/\s+/g, ' '));
+  const plain = letters.slice(0, MAX_LENGTH).join('').trim();
   return `${[plain, from, ...(to === undefined ? [] : ['to', to])].join(' ')}.pdf`;
 }
