@@ -57,6 +57,20 @@ describe('a quotation mark that is never closed', () => {
 });
 
 describe('characters that no record can hold', () => {
+  it('do not come about where a long cell is cut', async () => {
+    const firm = await newTenant();
+    const lengths = [99, 299, 499, 9_999];
+    const rows = lengths.map((length, nth) => `OS ${nth + 1}/2024,Asha ${nth} v. Ravi,2031-03-25,${'y'.repeat(length)}🙏`);
+
+    const made = await readIn(firm, [`${HEADINGS},Remarks`, ...rows].join('\n'));
+
+    expect((await rowsOf(firm, made.id)).flatMap(({ cells }) => cells.map((cell) => cell.isWellFormed()))).not.toContain(false);
+    expect(await importAll(firm, made.id)).toMatchObject({ state: 'done', counts: { failed: 0 } });
+    const contacts = lengths.map((length, nth) => `Asha ${nth},${'x'.repeat(length)}🙏`);
+    const people = await readIn(firm, ['Name,Address', ...contacts].join('\n'), { kind: 'people' });
+    expect(await importAll(firm, people.id)).toMatchObject({ state: 'done', counts: { imported: 4 } });
+  });
+
   it('are left out of a diary, whose other rows are imported', async () => {
     const firm = await newTenant();
     const rows = Array.from({ length: 200 }, (_, at) => `OS ${at + 1}/2024,Asha ${at} v. Ravi,2031-03-25`);

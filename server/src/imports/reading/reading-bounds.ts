@@ -1,5 +1,6 @@
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { WorkRefused } from '../../platform/heavy-work/work-error.ts';
+import { beginningOf } from './beginning-of.ts';
 
 export const MAX_FILE_MB = 20;
 export const MAX_ROWS = 20_000;
@@ -79,6 +80,6 @@ export class SheetLines {
   #cut(cell: string): string {
     if (cell.length <= MAX_CELL_LENGTH) return cell;
     this.hasCutCells = true;
-    return cell.slice(0, MAX_CELL_LENGTH);
+    return beginningOf(cell, MAX_CELL_LENGTH);
   }
 }

@@ -5,6 +5,7 @@ import type { PlainCaseDraft } from '../../cases/public.ts';
 import { advocatesWithoutParty } from '../reading/rows/advocates-of-parties.ts';
 import type { RowPlan } from '../row-plan.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
+import { beginningOf } from '../reading/beginning-of.ts';
 
 /** The role of a lawyer whom the file names. */
 const TEAM_ROLE = 'arguing_counsel';
@@ -18,7 +19,7 @@ export async function fieldsOf(run: Reading): Promise<Fields> {
   const { plan } = row;
   const { values } = plan;
   const court = await courtOf(run);
-  const acts = row.record?.acts ?? (values.acts ? [{ act: values.acts.slice(0, 300), sections: '' }] : undefined);
+  const acts = row.record?.acts ?? (values.acts ? [{ act: beginningOf(values.acts, 300), sections: '' }] : undefined);
   const fields: Record<string, unknown> = {
     cnr: values.cnr,
     registration_number: values.case_number,
@@ -101,7 +102,7 @@ function partiesOf({ context, row }: Reading): z.input<typeof PartyDraft>[] | un
     // A mobile in the row is the client's, if there is one client only.
     const contact = clients.length === 1 ? { mobile: values.client_mobile ?? null, email: values.client_email ?? null } : NO_CONTACT;
     const person = is_client ? { person_id: context.records.clientOf({ name, ...contact }) } : {};
-    return { name, side, is_client, advocates: advocates.map((each) => each.slice(0, 300)), ...person };
+    return { name, side, is_client, advocates: advocates.map((each) => beginningOf(each, 300)), ...person };
   });
 }
 
@@ -109,7 +110,7 @@ const NO_CONTACT = { mobile: null, email: null };
 
 /** The draft of the case of a row. @throws {RowRefused} naming the field that does not fit. */
 export async function draftOf(run: Reading): Promise<PlainCaseDraft> {
-  const draft = CaseDraft.safeParse({ ...(await fieldsOf(run)), title: run.row.plan.values.title?.slice(0, 500) });
+  const draft = CaseDraft.safeParse({ ...(await fieldsOf(run)), title: beginningOf(run.row.plan.values.title, 500) });
   if (draft.success) return { ...draft.data, restricted: false };
   const [issue] = draft.error.issues;
   throw new RowRefused(`${String(issue?.path.join('.'))}: ${issue?.message ?? 'invalid'}`);

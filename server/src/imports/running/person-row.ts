@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createPeople, partyTypeOf, readPerson, updatePerson } from '../../people/public.ts';
 import { type CheckedStoredRow, findRowTarget } from '../import-row.repository.ts';
 import { refuseSome, type RowOutcome, RowRefused, type RowRun, type RunContext } from './run-context.ts';
+import { beginningOf } from '../reading/beginning-of.ts';
 
 /** Makes the people of rows. */
 export async function makePeople(context: RunContext, rows: readonly CheckedStoredRow[]): Promise<RowOutcome[]> {
@@ -42,14 +43,14 @@ function fieldsOf({ row }: Pick<RowRun, 'row'>): Record<string, unknown> {
   const kinds = PersonKind.safeParse(kind?.toLowerCase());
   const more = [notes, phone && phone !== mobile ? `Phone: ${phone}` : '', company ? `Company: ${company}` : ''].filter(Boolean).join('\n');
   const fields: Record<string, unknown> = {
-    name: name.slice(0, 300),
+    name: beginningOf(name, 300),
     party_type: partyTypeOf(name),
     kinds: [kinds.success ? kinds.data : 'client'],
     mobile,
     email,
-    address: address ? { line: address.slice(0, 300) } : undefined,
-    relative_name: guardian?.slice(0, 300),
-    notes: more === '' ? undefined : more.slice(0, 5_000),
+    address: address ? { line: beginningOf(address, 300) } : undefined,
+    relative_name: beginningOf(guardian, 300),
+    notes: more === '' ? undefined : beginningOf(more, 5_000),
   };
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }

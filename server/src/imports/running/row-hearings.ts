@@ -1,5 +1,6 @@
 import type { HearingDraft } from '@munshi/contract/hearings/hearing.schema';
 import type { RowPlan } from '../row-plan.ts';
+import { beginningOf } from '../reading/beginning-of.ts';
 
 export type HearingFields = Omit<HearingDraft, 'case_id'>;
 
@@ -24,10 +25,10 @@ function listedHearing(
   return {
     hearing_date: day as Day,
     ...(isPast ? { business_on_date: day as Day } : {}),
-    purpose_text: purpose?.slice(0, 300),
-    judge_text: judge?.slice(0, 300),
-    list_type: list?.slice(0, 80),
-    notes: business?.slice(0, 5_000),
+    purpose_text: beginningOf(purpose, 300),
+    judge_text: beginningOf(judge, 300),
+    list_type: beginningOf(list, 80),
+    notes: beginningOf(business, 5_000),
   };
 }
 
@@ -39,7 +40,7 @@ function datesOf({ values, isPastHearing = false }: RowPlan, today: string): Hea
   return [
     ...(isPast ? [{ hearing_date: last as Day, business_on_date: last as Day }] : []),
     ...(next
-      ? [{ hearing_date: next as Day, ...businessOn(next), purpose_text: purpose?.slice(0, 300), judge_text: judge?.slice(0, 300) }]
+      ? [{ hearing_date: next as Day, ...businessOn(next), purpose_text: beginningOf(purpose, 300), judge_text: beginningOf(judge, 300) }]
       : []),
   ];
 }

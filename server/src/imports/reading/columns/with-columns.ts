@@ -9,6 +9,7 @@ import { findHeader, type FoundHeader } from './header-row.ts';
 import { plainHeader } from './plain-header.ts';
 import type { Heading } from './recognise-header.ts';
 import { usualShape } from './value-shapes.ts';
+import { beginningOf } from '../beginning-of.ts';
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;
@@ -16,7 +17,7 @@ const SAMPLE_LENGTH = 100;
 const MOST_NAMED = 20;
 
 const samplesOf = (cells: readonly string[]) =>
-  [...new Set(cells.slice(0, 500).filter((cell) => cell !== ''))].slice(0, SAMPLES).map((cell) => cell.slice(0, SAMPLE_LENGTH));
+  [...new Set(cells.slice(0, 500).filter((cell) => cell !== ''))].slice(0, SAMPLES).map((cell) => beginningOf(cell, SAMPLE_LENGTH));
 
 interface Rows {
   readonly headings: readonly Heading[];

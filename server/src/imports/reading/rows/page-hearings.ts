@@ -1,6 +1,7 @@
 import type { CourtPageHearing, CourtPageRecord } from '../court-pages/court-page-record.ts';
 import type { InterpretedHearing } from '../import-reading.ts';
 import { readDate } from './read-date.ts';
+import { beginningOf } from '../beginning-of.ts';
 
 /** Characters of the words on objections that a case keeps. */
 const MOST_OF_OBJECTIONS = 5_000;
@@ -64,5 +65,5 @@ export function objectionsOf({ objections }: CourtPageRecord): string {
       const shown = days.filter(Boolean).join(', ');
       return `Objection of the registry${shown === '' ? '' : ` (${shown})`}: ${objection}`;
     });
-  return lines.join('\n').slice(0, MOST_OF_OBJECTIONS);
+  return beginningOf(lines.join('\n'), MOST_OF_OBJECTIONS);
 }

@@ -5,6 +5,7 @@ import { dateInText } from './date-in-text.ts';
 import { nextSuchDay, type ReadDate, readDate } from './read-date.ts';
 import { readNumbers } from './read-mobile.ts';
 import { isNothing, plainText } from './plain-text.ts';
+import { beginningOf } from '../beginning-of.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 
@@ -42,7 +43,7 @@ export class RowDraft {
   }
 
   doubt(field: ImportField, code: DoubtCode, value: string, mends: readonly string[] = []): void {
-    this.doubts.push({ field, code, value: value.slice(0, 500), mends: [...mends] });
+    this.doubts.push({ field, code, value: beginningOf(value, 500), mends: [...mends] });
   }
 
   setText(field: ImportField, typed: string): void {
@@ -78,7 +79,7 @@ export class RowDraft {
     if (!within) return read;
     if (within.rest === '') return within.read;
     if (field !== 'next_date') return { kind: 'unreadable', mends: within.read.kind === 'day' ? [within.read.day] : [] };
-    this.besideNextDate = within.rest.slice(0, 300);
+    this.besideNextDate = beginningOf(within.rest, 300);
     return within.read;
   }
 
