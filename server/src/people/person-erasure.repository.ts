@@ -1,5 +1,5 @@
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
-import { expressionBuilder, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, sql } from 'kysely';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -151,6 +151,30 @@ export async function eraseRecords(db: TenantDb, ids: readonly string[]): Promis
   await db.updateTable('person_merge_papers').set({ names: [] }).where('person_merge_papers.merge_id', 'in', mergeIds).execute();
 }
 
+/** Letters, marks and digits of Latin and Indian scripts, with joiners: what stands beside a part of a name. */
+const LETTER = String.raw`[0-9A-Za-z\u00c0-\u0963\u0966-\u1fff\u200c\u200d]`;
+const WHOLE = [`(?<!${LETTER})`, `(?!${LETTER})`] as const;
+/** In JSON, the letter before a name may be that of a line end. */
+const IN_JSON = String.raw`(?:${WHOLE[0]}|\\[bfnrt])`;
+/** Characters with a meaning in a regular expression. */
+const SPECIAL = String.raw`([][(){}.*+?^$|\\])`;
+
+const escaped = (name: RawBuilder<string>) => sql<string>`regexp_replace(${name}, ${SPECIAL}, ${String.raw`\\\1`}, 'g')`;
+
+/** The text with another in place of a name, where the name stands by itself: of `Ram`, nothing in `Ramesh`. */
+const withoutName = (text: RawBuilder<string>, name: RawBuilder<string>, inPlace: RawBuilder<string>) =>
+  sql<string>`regexp_replace(${text}, ${WHOLE[0]} || ${escaped(name)} || ${WHOLE[1]}, ${inPlace}, 'g')`;
+
+/** As in a title. */
+const withoutNames = (column: string, names: readonly string[]) =>
+  names.reduce((text, name) => withoutName(text, sql`${name}::text`, sql`${ERASED_NAME}::text`), sql<string>`${sql.ref(column)}`);
+/** As in a text to search. */
+const withoutFolded = (column: string, names: readonly string[]) =>
+  names.reduce((text, name) => withoutName(text, sql`app.fold(${name})`, sql`app.fold(${ERASED_NAME})`), sql<string>`${sql.ref(column)}`);
+
+export const textWithoutName = (text: string, name: string) =>
+  text.replaceAll(new RegExp(WHOLE.join(name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)), 'g'), ERASED_NAME);
+
 /** Erases a name from an unfiled case: from its parties, its title and its search text. */
 export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }: { ids: readonly string[]; name: string }): Promise<void> {
   await db
@@ -162,9 +186,9 @@ export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }:
   await db
     .updateTable('cases')
     .set({
-      title: sql`replace(cases.title, ${name}, ${ERASED_NAME})`,
+      title: withoutNames('cases.title', [name]),
       client_names: sql`array_replace(cases.client_names, ${name}, ${ERASED_NAME})`,
-      search_text: sql`replace(cases.search_text, app.fold(${name}), app.fold(${ERASED_NAME}))`,
+      search_text: withoutFolded('cases.search_text', [name]),
     })
     .where('cases.id', '=', caseId)
     .execute();
@@ -173,7 +197,10 @@ export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }:
 /** Blanks the rows of imported files that are about the person or name them, and the examples of values of all files. */
 export async function eraseFromImports(db: TenantDb, { ids, names }: { ids: readonly string[]; names: readonly string[] }): Promise<void> {
   const namesThem = (column: string) =>
-    names.map((name) => sql<boolean>`strpos(${sql.ref(column)}::text, ${JSON.stringify(name).slice(1, -1)}) > 0`);
+    names.map((name) => {
+      const [json, written] = [sql`${sql.ref(column)}::text`, sql<string>`${JSON.stringify(name).slice(1, -1)}::text`];
+      return sql<boolean>`(strpos(${json}, ${written}) > 0 and ${json} ~ (${IN_JSON} || ${escaped(written)} || ${WHOLE[1]}))`;
+    });
   await db
     .updateTable('import_rows')
     .set({
@@ -202,16 +229,13 @@ export async function eraseFromImports(db: TenantDb, { ids, names }: { ids: read
 
 /** Rewrites an unsent vakalatnama without the person. */
 export async function eraseFromPaper(db: TenantDb, paper: { id: string; facts: object }, names: readonly string[]): Promise<void> {
-  const without = (column: string) =>
-    names
-      .filter(Boolean)
-      .reduce((text, name) => sql<string>`replace(${text}, app.fold(${name}), app.fold(${ERASED_NAME}))`, sql<string>`${sql.ref(column)}`);
-  const title = names
-    .filter(Boolean)
-    .reduce((text, name) => sql<string>`replace(${text}, ${name}, ${ERASED_NAME})`, sql<string>`${sql.ref('vakalatnamas.title')}`);
   await db
     .updateTable('vakalatnamas')
-    .set({ facts: JSON.stringify(paper.facts), title, search_text: without('vakalatnamas.search_text') })
+    .set({
+      facts: JSON.stringify(paper.facts),
+      title: withoutNames('vakalatnamas.title', names),
+      search_text: withoutFolded('vakalatnamas.search_text', names),
+    })
     .where('vakalatnamas.id', '=', paper.id)
     .execute();
 }

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant, superuser, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { againstUnseen, atOnce, lockingRows } from '../../test/processes/at-once.ts';
 import { purge } from '../../test/fixtures/purge-fixture.ts';
+import { readIn, rowsOf } from '../imports/import.fixture.ts';
 import { executant, make, toSigned, walk } from '../../test/fixtures/vakalatnama-fixture.ts';
 
 const usha = {
@@ -174,6 +175,47 @@ describe('the erasure of a person', () => {
     expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
     const papers = await superuser.selectFrom('person_merge_papers').select('names').where('merge_id', '=', merge).execute();
     expect(papers).toEqual([{ names: [] }]);
+  });
+
+  it('erases whole names alone: neither a part of another’s name, nor less of a longer name of the person', async () => {
+    const firm = await newTenant();
+    const named = async (name: string) => await add(firm, '/api/v1/people', { name, party_type: 'individual' });
+    const [id, longer] = [await named('राम'), await named('राम लाल')];
+    const parties = [
+      { person_id: id, side: 'petitioner', is_client: true },
+      { person_id: longer, side: 'petitioner', is_client: true },
+      { name: 'रामेश कुमार', side: 'respondent' },
+    ];
+    const caseId = await addCase(firm, id, { title: 'राम, राम लाल v. रामेश कुमार', parties });
+    await firm.post(`/api/v1/people/${id}/merge`, { merged_id: longer });
+    const paper = await make(firm, {
+      case_id: caseId,
+      first_party: 'राम and others',
+      second_party: 'रामेश कुमार',
+      executants: [executant({ name: 'राम', person_id: id })],
+    });
+
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+
+    expect((await firm.get(`/api/v1/case/${caseId}`)).json()).toMatchObject({ title: 'Erased person, Erased person v. रामेश कुमार' });
+    expect((await firm.get(`/api/v1/vakalatnamas/${paper.id}`)).json()).toMatchObject({
+      facts: { first_party: 'Erased person and others', second_party: 'रामेश कुमार' },
+    });
+    const totals = ['/case', '/vakalatnamas'].flatMap((list) => ['रामेश', 'लाल'].map((q) => `/api/v1${list}?q=${encodeURIComponent(q)}`));
+    const found = [];
+    for (const list of totals) found.push((await firm.get(list)).json<{ total: number }>().total);
+    expect(found).toEqual([1, 0, 1, 0]);
+  });
+
+  it('blanks the rows of imported files that name the person, not those of others whose names begin alike', async () => {
+    const firm = await newTenant();
+    const id = await add(firm, '/api/v1/people', { name: 'C. Ram (Jr.)', party_type: 'individual' });
+    const rows = ['OS 1/2024,"State v. Das\nC. Ram (Jr.)"', 'OS 2/2024,State v. C. Ram (Jr.)an', 'OS 3/2024,State v. C! Ram Jr'];
+    const made = await readIn(firm, ['Case No,Party Name', ...rows].join('\n'));
+
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+
+    expect((await rowsOf(firm, made.id)).map(({ cells }) => cells.length)).toEqual([0, 2, 2]);
   });
 
   it('is for admins, and final: the record accepts no change, and undoing a merge restores nothing', async () => {

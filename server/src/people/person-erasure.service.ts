@@ -42,7 +42,7 @@ export async function erasePerson(db: TenantDb, id: string, expectedVersion: num
   if (onHold) throw new AppError('person.on_legal_hold', { values: { title: onHold.title } });
   await erasure.omitOldValues(db);
   // Read again under the lock: a case may have been filed a moment ago.
-  for (const each of await erasure.listCases(db, ids))
+  for (const each of (await erasure.listCases(db, ids)).toSorted(longestFirst))
     if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
   for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
   const names = (await erasure.listRows(db, ids))
@@ -63,8 +63,9 @@ async function erasePaper(db: TenantDb, { id, facts }: Paper, ids: readonly stri
       ? Executant.parse({ party_id: each.party_id, person_id: each.person_id, rank: each.rank, name: erasure.ERASED_NAME })
       : each,
   );
-  const names = facts.executants.filter(isThem).flatMap(({ name }) => name || []);
-  const withoutThem = (text: string) => names.reduce((rest, name) => rest.replaceAll(name, erasure.ERASED_NAME), text);
+  const theirs = facts.executants.filter(isThem).toSorted(longestFirst);
+  const names = theirs.flatMap(({ name }) => name || []);
+  const withoutThem = (text: string) => names.reduce((rest, name) => erasure.textWithoutName(rest, name), text);
   const parties = { first_party: withoutThem(facts.first_party), second_party: withoutThem(facts.second_party) };
   await erasure.eraseFromPaper(db, { id, facts: { ...facts, ...parties, executants } }, names);
 }
@@ -96,6 +97,9 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
 const caseIdsOf = (cases: readonly { id: string }[], papers: readonly Paper[]) => [
   ...new Set([...cases.map(({ id }) => id), ...papers.flatMap(({ case_id: caseId }) => caseId ?? [])]),
 ];
+
+/** A name that is part of another of the same person is replaced after it. */
+const longestFirst = (a: { name: string }, b: { name: string }) => b.name.length - a.name.length;
 
 const pickTitle = ({ id, title }: { id: string; title: string }) => ({ id, title });
 
