@@ -63,7 +63,11 @@ describe('the export of a person’s data', () => {
     const [firm, other] = [await newTenant(), await newTenant()];
     const clerk = await firm.member('clerk');
     const id = await addUsha(firm, { notes: '<script>alert(1)</script>' });
-    await addCase(firm, id, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing' }] });
+    const parties = [{ person_id: id, side: 'petitioner', role: 'decree_holder', is_client: true }];
+    await addCase(firm, id, { restricted: true, team: [{ user_id: firm.userId, role: 'arguing' }], parties });
+    await make(firm, {
+      executants: [executant({ name: 'Usha Bhat', person_id: id, literacy: 'cannot_read', id_kind: 'driving_licence' })],
+    });
     const answer = await firm.get(`/api/v1/people/${id}/export`);
     expect(answer.headers).toMatchObject({ 'content-type': 'application/zip', 'cache-control': 'no-store' });
     const files = unpack(answer.rawPayload);
@@ -77,6 +81,7 @@ describe('the export of a person’s data', () => {
     expect(page).not.toContain('<script');
     for (const words of ['client of the firm</dt><dd>yes', 'last four digits of Aadhaar</dt>', 'what was done</dt><dd>recorded'])
       expect(page).toContain(words);
+    for (const words of ['decree holder', 'driving licence', 'cannot read']) expect(page).toContain(words);
     expect(page).toMatch(/As of \d\d-[A-Z][a-z]{2}-\d{4}, \d\d:\d\d\./);
     // Only the JSON beside it contains internal ids, codes and timestamps.
     expect(page).not.toMatch(/\d{4}-\d\d-\d\dT|&quot;|[\da-f]{8}-[\da-f]{4}-|[a-z]_[a-z]/);

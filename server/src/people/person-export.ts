@@ -72,7 +72,7 @@ const names: Record<string, string> = {
   action: 'what was done',
 };
 /** Columns that hold codes of the program, not typed text. */
-const CODED = ['party_type', 'kinds', 'relation', 'side', 'status', 'state'];
+const CODED = ['party_type', 'kinds', 'relation', 'side', 'role', 'status', 'state', 'id_kind', 'capacity', 'literacy'];
 const actions: Record<string, string> = { insert: 'recorded', update: 'changed', delete: 'deleted' };
 
 /** Internal ids and versions: of no use to a reader, and included in the JSON beside the page. */
