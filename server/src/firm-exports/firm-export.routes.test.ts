@@ -108,6 +108,27 @@ describe('a firm’s own export', () => {
     expect(page).toContain('>0002</td><td>क v. ख</td><td>Pending</td><td class="n">05-Mar-2031</td>');
   });
 
+  it('has words in its lists for what was chosen from a list', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant, {
+      title: 'Rao v. Iyer',
+      stage: 'final_arguments',
+      parties: [{ name: 'Rao', side: 'petitioner', role: 'decree_holder' }],
+    });
+    const { id } = (await tenant.post('/api/v1/hearings/', { case_id, hearing_date: courtToday(), purpose: 'final_arguments' })).json<{
+      id: string;
+    }>();
+    const outcome = { business_on_date: courtToday(), outcome: 'notice_issued', no_next_reason: 'reserved' };
+    expect((await tenant.post(`/api/v1/hearings/${id}/outcome`, outcome)).statusCode).toBe(200);
+    await tenant.patch(`/api/v1/case/${case_id}`, { stage: 'final_arguments', stage_text: null });
+
+    const entries = await readZip((await fetchZip(tenant, await exportFirm(tenant))).rawPayload);
+
+    const lists = ['cases', 'parties', 'hearings'].map((list) => entries.get(`lists/${list}.csv`)?.toString() ?? '');
+    const words = [['Final arguments'], ['Decree-holder'], ['Final arguments', 'Notice issued', 'Reserved for']];
+    expect(words.map((each, nth) => each.filter((word) => !lists[nth]?.includes(word)))).toEqual([[], [], []]);
+  });
+
   it('notifies the admins in the product, without a download link', async () => {
     const tenant = await newTenant();
     const second = await tenant.member('admin');

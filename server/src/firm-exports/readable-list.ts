@@ -20,6 +20,14 @@ type Named = (typeof NAMED_IN_LISTS)[number];
 /** Stands for the firm's id in an expression that reads a table of firms: a distributed database asks for it at each of them. */
 export const FIRM = ':firm';
 
+/** The name of what was chosen from a list by its code; the code if the list has none. */
+export function entryOf(kind: 'stage' | 'party_role' | 'outcome' | 'adjournment_reason' | 'no_next_reason', code: string): string {
+  const ofFirm = `(named.tenant_id is null or named.tenant_id = ${FIRM})`;
+  const name = `(select named.name from app.reference_entries named where named.kind = '${kind}' and named.code = ${code} and ${ofFirm}
+    order by named.tenant_id limit 1)`;
+  return `coalesce(${name}, ${code})`;
+}
+
 /** The other tables are on every machine of a distributed database. */
 const ofFirm = (table: Named) => (table === 'lawyers' ? ` and named.tenant_id = ${FIRM}` : '');
 export const nameOf = (table: Named, id: string) => `(select named.name from app.${table} named where named.id = ${id}${ofFirm(table)})`;

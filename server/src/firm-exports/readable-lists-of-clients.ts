@@ -1,4 +1,4 @@
-import { LINK, nameOf, type ReadableList } from './readable-list.ts';
+import { entryOf, LINK, nameOf, type ReadableList } from './readable-list.ts';
 
 /** Who is in a case. */
 export const partiesList: ReadableList = {
@@ -7,7 +7,7 @@ export const partiesList: ReadableList = {
     'File number': 'c.file_number',
     Case: 'c.title',
     Side: 'p.side',
-    Role: 'p.role',
+    Role: entryOf('party_role', 'p.role'),
     Name: 'p.name',
     'Our client': 'p.is_client',
     Advocates: `array_to_string(p.advocates, '; ')`,

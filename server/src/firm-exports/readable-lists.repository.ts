@@ -2,7 +2,7 @@ import type { RecordDescriptor } from '@munshi/contract/platform/record';
 import { type KindWith, recordKinds, recordParts, records, type PropertyOf, type PropertyOfParts } from '@munshi/contract/records';
 import pg from 'pg';
 import { rowsOf } from './firm-parts.repository.ts';
-import { FIRM, LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
+import { entryOf, FIRM, LINK, nameOf, namesOf, type ReadableList } from './readable-list.ts';
 import { messagesList, partiesList } from './readable-lists-of-clients.ts';
 import { copiesList, filingChecksList, filingsList, objectionsList } from './readable-lists-of-registry.ts';
 import { casesWithoutDeadlineList, deadlinesList } from './readable-lists-of-dates.ts';
@@ -23,8 +23,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   search_text: 'made of the other columns',
   name_keys: 'made of the names',
 };
-
-const CODE = 'the code of a text in the list';
 
 export const readableLists: Readonly<Record<ListName, ReadableList>> = {
   cases: {
@@ -47,13 +45,13 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
       'E-filing number': 'c.efiling_number',
       'E-filed on': 'c.efiling_date',
       Phase: 'c.phase',
-      Stage: 'c.stage_text',
+      Stage: `coalesce(nullif(c.stage_text, ''), ${entryOf('stage', 'c.stage')})`,
       Priority: 'c.priority',
       'First date': 'c.first_hearing_date',
       'Last date': 'c.last_hearing_date',
       'Next date': 'c.next_hearing_date',
-      'Next purpose': 'c.next_purpose_text',
-      'No next date because': 'c.no_next_reason',
+      'Next purpose': `coalesce(c.next_purpose_text, ${entryOf('stage', 'c.next_purpose')})`,
+      'No next date because': entryOf('no_next_reason', 'c.no_next_reason'),
       'Reserved on': 'c.reserved_on',
       'Decided on': 'c.decision_date',
       Disposal: 'c.nature_of_disposal',
@@ -68,8 +66,6 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
     from: 'app.cases c',
     order: 'c.file_number',
     leftOut: {
-      stage: CODE,
-      next_purpose: CODE,
       fir: 'its parts',
       stage_by_hand: 'whether the stage follows the next purpose from now on',
       open_on_purpose: 'whether the review of statuses asks about the case',
@@ -89,25 +85,23 @@ export const readableLists: Readonly<Record<ListName, ReadableList>> = {
       Item: 'h.item_number',
       List: 'h.list_type',
       Judge: `coalesce(${nameOf('judges', 'h.judge_id')}, h.judge_text)`,
-      Purpose: 'h.purpose_text',
+      Purpose: `coalesce(h.purpose_text, ${entryOf('stage', 'h.purpose')})`,
       Mode: 'h.mode',
       'Who appears': namesOf('lawyers', 'h.lawyer_ids'),
-      Outcome: 'h.outcome',
+      Outcome: entryOf('outcome', 'h.outcome'),
       'Heard on': 'h.business_on_date',
-      'Adjourned because': 'h.adjournment_reason',
+      'Adjourned because': entryOf('adjournment_reason', 'h.adjournment_reason'),
       'At whose instance': 'h.adjournment_side',
       Business: 'h.business_text',
       'Costs in rupees': `(h.costs ->> 'amount_paise')::numeric / 100`,
       'Next date': 'h.next_date',
-      'Next purpose': 'h.next_purpose_text',
-      'No next date because': 'h.no_next_reason',
+      'Next purpose': `coalesce(h.next_purpose_text, ${entryOf('stage', 'h.next_purpose')})`,
+      'No next date because': entryOf('no_next_reason', 'h.no_next_reason'),
       Deleted: 'h.deleted_at',
     },
     from: 'app.hearings h join app.cases c on c.tenant_id = h.tenant_id and c.id = h.case_id',
     order: 'h.hearing_date, h.id',
     leftOut: {
-      purpose: CODE,
-      next_purpose: CODE,
       next_hearing_id: LINK,
       previous_hearing_id: LINK,
       case_before: 'kept to undo the outcome',
