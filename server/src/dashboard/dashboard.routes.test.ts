@@ -89,6 +89,17 @@ describe('the dashboard', () => {
     expect(after.hearings?.today.items[1]).toMatchObject({ is_recorded: true, next_date: daysAfter(today, 14) });
   });
 
+  it('names the stage of a case without a next date also if it was chosen from the list', async () => {
+    const firm = await newTenant();
+    await openCase(firm, { title: 'Dateless', status: 'pending', stage: 'final_arguments' });
+    await openCase(firm, { title: 'As printed', status: 'pending', stage: 'final_arguments', stage_text: 'Hearing of IA' });
+    const { items } = (await read(firm)).no_next_date;
+    expect(items.map(({ title, stage_text: stage }) => [title, stage])).toEqual([
+      ['Dateless', 'Final arguments'],
+      ['As printed', 'Hearing of IA'],
+    ]);
+  });
+
   it('names on the board nobody of a team who has left the firm', async () => {
     const firm = await newTenant();
     const member = await firm.member('lawyer');
