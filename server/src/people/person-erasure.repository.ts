@@ -161,9 +161,9 @@ const SPECIAL = String.raw`([][(){}.*+?^$|\\])`;
 
 const escaped = (name: RawBuilder<string>) => sql<string>`regexp_replace(${name}, ${SPECIAL}, ${String.raw`\\\1`}, 'g')`;
 
-/** The text with another in place of a name, where the name stands by itself: of `Ram`, nothing in `Ramesh`. */
+/** The text with another in place of a name, in any case, where the name stands by itself: of `Ram`, nothing in `Ramesh`. */
 const withoutName = (text: RawBuilder<string>, name: RawBuilder<string>, inPlace: RawBuilder<string>) =>
-  sql<string>`regexp_replace(${text}, ${WHOLE[0]} || ${escaped(name)} || ${WHOLE[1]}, ${inPlace}, 'g')`;
+  sql<string>`regexp_replace(${text}, ${WHOLE[0]} || ${escaped(name)} || ${WHOLE[1]}, ${inPlace}, 'gi')`;
 
 /** As in a title. */
 const withoutNames = (column: string, names: readonly string[]) =>
@@ -173,7 +173,7 @@ const withoutFolded = (column: string, names: readonly string[]) =>
   names.reduce((text, name) => withoutName(text, sql`app.fold(${name})`, sql`app.fold(${ERASED_NAME})`), sql<string>`${sql.ref(column)}`);
 
 export const textWithoutName = (text: string, name: string) =>
-  text.replaceAll(new RegExp(WHOLE.join(name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)), 'g'), ERASED_NAME);
+  text.replaceAll(new RegExp(WHOLE.join(name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)), 'gi'), ERASED_NAME);
 
 /** Erases a name from an unfiled case: from its parties, its title and its search text. */
 export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }: { ids: readonly string[]; name: string }): Promise<void> {
@@ -196,11 +196,10 @@ export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }:
 
 /** Blanks the rows of imported files that are about the person or name them, and the examples of values of all files. */
 export async function eraseFromImports(db: TenantDb, { ids, names }: { ids: readonly string[]; names: readonly string[] }): Promise<void> {
-  const namesThem = (column: string) =>
-    names.map((name) => {
-      const [json, written] = [sql`${sql.ref(column)}::text`, sql<string>`${JSON.stringify(name).slice(1, -1)}::text`];
-      return sql<boolean>`(strpos(${json}, ${written}) > 0 and ${json} ~ (${IN_JSON} || ${escaped(written)} || ${WHOLE[1]}))`;
-    });
+  const written = sql<string>`import_rows.cells::text || coalesce(import_rows.record::text, '') || import_rows.plan::text`;
+  const inJson = names.map((name) => escaped(sql`app.fold(${JSON.stringify(name).slice(1, -1)})`));
+  const pattern = sql`${`${IN_JSON}(?:`} || ${sql.join(inJson, sql` || '|' || `)} || ${`)${WHOLE[1]}`}`;
+  const namesThem = names.length === 0 ? [] : [sql<boolean>`app.fold(${written}) ~ (${pattern})`];
   await db
     .updateTable('import_rows')
     .set({
@@ -212,12 +211,7 @@ export async function eraseFromImports(db: TenantDb, { ids, names }: { ids: read
       kept: '[]',
       plan: '{"values":{},"parties":[],"hearings":[]}',
     })
-    .where((eb) =>
-      eb.or([
-        eb('import_rows.person_id', 'in', ids),
-        ...['import_rows.cells', 'import_rows.record', 'import_rows.plan'].flatMap(namesThem),
-      ]),
-    )
+    .where((eb) => eb.or([eb('import_rows.person_id', 'in', ids), ...namesThem]))
     .execute();
   await db
     .updateTable('imports')

@@ -212,6 +212,23 @@ describe('the erasure of a person', () => {
     expect(found).toEqual([1, 0, 1, 0]);
   });
 
+  it('erases a name in capitals from titles and from rows of imported files', async () => {
+    const firm = await newTenant();
+    const id = await addUsha(firm);
+    const caseId = await addCase(firm, id, { title: 'USHA BHAT v. STATE' });
+    const paper = await make(firm, { first_party: 'USHA BHAT & Ors.', executants: [executant({ name: 'Usha Bhat', person_id: id })] });
+    const made = await readIn(
+      firm,
+      'Case No,Party Name\nOS 1/2024,STATE V. USHA BHAT\nOS 2/2024,STATE V. ÚSHA BHAT\nOS 3/2024,STATE V. DAS',
+    );
+
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+
+    expect((await firm.get(`/api/v1/case/${caseId}`)).json()).toMatchObject({ title: 'Erased person v. STATE' });
+    expect((await firm.get(`/api/v1/vakalatnamas/${paper.id}`)).json()).toMatchObject({ facts: { first_party: 'Erased person & Ors.' } });
+    expect((await rowsOf(firm, made.id)).map(({ cells }) => cells.length)).toEqual([0, 0, 2]);
+  });
+
   it('blanks the rows of imported files that name the person, not those of others whose names begin alike', async () => {
     const firm = await newTenant();
     const id = await add(firm, '/api/v1/people', { name: 'C. Ram (Jr.)', party_type: 'individual' });
