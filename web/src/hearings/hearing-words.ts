@@ -24,9 +24,15 @@ interface HearingStatus {
 export interface HearingWords {
   /** The status: upcoming, heard with its outcome, or not recorded. */
   status: (hearing: Hearing) => HearingStatus;
+  /** What the hearing is for: its purpose, otherwise the stage of the case, as printed or by the name of its code; null without either. */
+  purpose: (hearing: Hearing) => string | null;
   /** The details recorded with the outcome, each in a few words. */
   recorded: (hearing: Hearing) => { adjourned: string | null; next: string | null };
 }
+
+/** The code of what a hearing is for, if only the code is known. */
+const codeOf = ({ purpose_text: printed, purpose, stage_text: stagePrinted, stage }: Hearing) =>
+  printed ? null : (purpose ?? (stagePrinted ? null : stage));
 
 /** The texts for these hearings, created once by their list: otherwise each row would observe three lists of names. */
 export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
@@ -43,7 +49,15 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
     'no_next_reason',
     hearings.some(({ no_next_reason: reason }) => reason !== null),
   );
+  const stageName = useNames(
+    'stage',
+    hearings.some((hearing) => codeOf(hearing) !== null),
+  );
   return useMemo(() => {
+    const purpose = (hearing: Hearing) => {
+      const code = codeOf(hearing);
+      return code === null ? hearing.purpose_text || hearing.stage_text || null : stageName(code);
+    };
     const status = (hearing: Hearing): HearingStatus => {
       if (hearing.outcome !== null) return { words: outcomeName(hearing.outcome), tone: 'neutral' };
       if (hearing.business_on_date !== null) return { words: t('heard'), tone: 'neutral' };
@@ -60,8 +74,8 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
       if (day) return purpose ? t('nextFor', { day: formatDay(day), purpose }) : t('nextOn', { day: formatDay(day) });
       return none ? t('noNext', { reason: noNextName(none) }) : null;
     };
-    return { status, recorded: (hearing) => ({ adjourned: adjourned(hearing), next: next(hearing) }) };
-  }, [t, outcomeName, reasonName, noNextName]);
+    return { status, purpose, recorded: (hearing) => ({ adjourned: adjourned(hearing), next: next(hearing) }) };
+  }, [t, outcomeName, reasonName, noNextName, stageName]);
 }
 
 /** Court, court number and item in one line. */

@@ -24,7 +24,7 @@ interface BoardLineProps {
 export function BoardLine({ hearing, words, withCourt = false, onRecord }: BoardLineProps) {
   const isNarrow = useIsNarrow('wideDesktop');
   const court = withCourt && hearing.court_name ? shortCourt(hearing.court_name) : null;
-  const purpose = hearing.purpose_text ?? hearing.stage_text;
+  const purpose = words.purpose(hearing);
   const facts = isNarrow ? [hearing.case_number, court, purpose] : [hearing.case_number, hearing.client_names.join(', ')];
   return (
     <li className={classes.line} data-narrow={isNarrow || undefined}>

@@ -111,7 +111,7 @@ function useColumns(rows: readonly Hearing[], onRecord: (hearing: Hearing) => vo
         onPhone: 'hidden',
         cell: (row) => row.item_number ?? '-',
       },
-      { key: 'purpose', header: t('list.purpose'), cell: (row) => row.purpose_text ?? row.stage_text ?? '-' },
+      { key: 'purpose', header: t('list.purpose'), cell: (row) => words.purpose(row) ?? '-' },
       {
         key: 'lawyers',
         header: t('list.lawyers'),

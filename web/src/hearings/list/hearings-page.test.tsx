@@ -63,6 +63,23 @@ describe('a list of hearings', () => {
     expect(screen.getByText('Not recorded', { selector: 'td *' })).toBeTruthy();
   });
 
+  it('names a purpose, or the stage of the case, of which only the code is known', async () => {
+    const unnamed = { purpose_text: null, stage_text: null };
+    server.use(
+      answer(
+        '',
+        pageOf([
+          hearingRecord({ id: idOf(10), ...unnamed, purpose: 'final_arguments' }),
+          hearingRecord({ id: idOf(11), ...unnamed, stage: 'reply_counter' }),
+          hearingRecord({ id: idOf(12), ...unnamed }),
+        ]),
+      ),
+    );
+    renderHearings('/hearing/all');
+    expect(await screen.findByText('Final arguments', { selector: 'td *, td' })).toBeTruthy();
+    expect(screen.getByText('Reply or counter', { selector: 'td *, td' })).toBeTruthy();
+  });
+
   it('offers no actions to a user who may only read', async () => {
     server.use(
       http.get(`${host}/me`, () => HttpResponse.json(profile(['hearing:read']))),
