@@ -1,16 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { chmod, chown, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
+import { type Binaries, type Cluster, createCluster, type RunAs, SERVER_LOG, SYSTEM_USER } from './create-cluster.ts';
 
 const run = promisify(execFile);
 
-/** PostgreSQL refuses to run as root: started by root, it runs as this user. Also the name of its superuser. */
-export const SYSTEM_USER = 'postgres';
 export const START_SECONDS = 60;
 
 /**
@@ -23,29 +22,10 @@ const PORT_TRIES = 100;
 /** Errors that pass shortly after a database was killed: its last processes end, and free their port. */
 const PASSES = /pre-existing shared memory block|lock file "postmaster\.pid" already exists|could not bind/;
 
-/** The programs and the folder of one embedded PostgreSQL. */
-export interface Cluster {
-  readonly folder: string;
-  readonly password: string;
-  readonly binaries: Binaries;
-  readonly as: RunAs;
-}
-
-interface Binaries {
-  readonly initdb: string;
-  readonly pg_ctl: string;
-}
-
-interface RunAs {
-  uid?: number;
-  gid?: number;
-  cwd: string;
-}
-
 /** Finds the binaries and the user for a cluster in this folder, and creates the cluster if there is none. */
 export async function openCluster(folder: string, password: string): Promise<Cluster> {
   const cluster = { folder, password, as: await databaseUser(), binaries: await findBinaries() };
-  await initialise(cluster);
+  await createCluster(cluster);
   return cluster;
 }
 
@@ -66,33 +46,6 @@ async function databaseUser(): Promise<RunAs> {
   } catch {
     await run('useradd', ['--system', '--user-group', SYSTEM_USER]);
     return { uid: await id('-u'), gid: await id('-g'), cwd };
-  }
-}
-
-async function initialise({ binaries, folder, password, as }: Cluster): Promise<void> {
-  if (await readFile(path.join(folder, 'PG_VERSION')).catch(() => undefined)) return;
-  if ((await readdir(folder)).length > 0)
-    throw new ConfigError(`DATA_DIR: ${folder} is not empty and holds no database. Choose another DATA_DIR, or move away what is there.`);
-  if (as.uid !== undefined && as.gid !== undefined) await chown(folder, as.uid, as.gid);
-  await chmod(folder, 0o700);
-  const passwordFile = `${folder}-first-password`;
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (as.uid !== undefined && as.gid !== undefined) await chown(passwordFile, as.uid, as.gid);
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
-  try {
-    await run(binaries.initdb, ['-D', folder, '-U', SYSTEM_USER, '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...locale], {
-      ...as,
-      env: { PATH: process.env['PATH'] },
-    });
-  } catch (error) {
-    // initdb has removed its unfinished work itself.
-    const message = ((error as { stderr?: string }).stderr?.trim() ?? String(error)).replace(/\s+/g, ' ');
-    throw new ConfigError(
-      `DATA_DIR: the database could not be made in ${folder}: ${message}. Choose a DATA_DIR that the user "${SYSTEM_USER}" can reach, or set DATABASE_URL.`,
-      { cause: error },
-    );
-  } finally {
-    await rm(passwordFile, { force: true });
   }
 }
 
@@ -182,14 +135,14 @@ export async function launch(cluster: Cluster): Promise<number> {
     const failure = await launchOn(cluster, port);
     if (failure === undefined) return port;
     if (!PASSES.test(failure) || Date.now() > deadline)
-      throw new ConfigError(`The database did not start; ${path.join(cluster.folder, 'server.log')} says why.`);
+      throw new ConfigError(`The database did not start; ${path.join(cluster.folder, SERVER_LOG)} says why.`);
     await pause(200);
   }
 }
 
 /** Starts the server on this port. @returns its log output if it did not start. */
 export async function launchOn({ binaries, folder, as }: Cluster, port: number): Promise<string | undefined> {
-  const log = path.join(folder, 'server.log');
+  const log = path.join(folder, SERVER_LOG);
   const written = (await stat(log).catch(() => undefined))?.size ?? 0;
   // A migration of an empty database locks 3,000 tables and indexes: with the default two at once find no room for a third transaction.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=256MB -c max_connections=100 -c max_locks_per_transaction=256 -c jit=off`;

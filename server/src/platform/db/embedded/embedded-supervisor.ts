@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import type { Logger } from '../../log/log.ts';
-import { type Cluster, launchOn, runningPort } from './embedded-cluster.ts';
+import type { Cluster } from './create-cluster.ts';
+import { launchOn, runningPort } from './embedded-cluster.ts';
 
 /** Interval of the check whether the database listens. */
 const CHECK_EVERY_MS = 1_000;

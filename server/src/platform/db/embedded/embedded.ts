@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
 import type { Logger } from '../../log/log.ts';
-import { halt, isAlive, launch, openCluster, runningPort, START_SECONDS, SYSTEM_USER } from './embedded-cluster.ts';
+import { SYSTEM_USER } from './create-cluster.ts';
+import { halt, isAlive, launch, openCluster, runningPort, START_SECONDS } from './embedded-cluster.ts';
 import { keepRunning } from './embedded-supervisor.ts';
 
 /** The database shipped with the product, running in the data folder. */
@@ -31,9 +32,9 @@ const DATABASE = 'munshi';
 export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const folder = path.join(dataDir, 'postgres');
   await mkdir(folder, { recursive: true });
-  const password = await storedPassword(dataDir);
   const unlock = await lockFolder(dataDir);
   try {
+    const password = await storedPassword(dataDir);
     const cluster = await openCluster(folder, password);
     const port = (await runningPort(cluster)) ?? (await launch(cluster));
     const url = (user: string, database: string) => `postgres://${user}:${password}@127.0.0.1:${port}/${database}`;
@@ -58,12 +59,17 @@ export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> 
   }
 }
 
+/** The password of the database's roles, created under the folder's lock: as a whole or not at all, also on a disk that is full. */
 async function storedPassword(dataDir: string): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
-  await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
   });
-  return await readFile(file, 'utf8');
+  if (stored) return stored;
+  const password = randomBytes(24).toString('hex');
+  await writeFile(`${file}.new`, password, { mode: 0o600, flush: true });
+  await rename(`${file}.new`, file);
+  return password;
 }
 
 /** Creates the roles and the database. Names and password are our own, so quoting them is safe. */
