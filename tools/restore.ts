@@ -8,7 +8,7 @@ import { runCommand } from './run-command.ts';
 
 await runCommand(async ([file]) => {
   if (file === undefined) return 'Usage: npm run restore -- <file>';
-  const wanted = { file, passphrase: await askPassphrase(false), say: console.log };
+  const wanted = { file, passphrase: await askPassphrase(false), log: console.log };
   console.log('Checking that the backup is complete…');
   const authSecret = withSecretFiles(process.env)['AUTH_SECRET'] || undefined;
   const contents = await proveBackup(wanted, authSecret);

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import type { Writable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupError } from './backup-error.ts';
 import { type BackupHead, JOBS, type Manifest } from './manifest.ts';
 import { SHARD_NAME } from '../db/schema/shard-name.ts';
+import { StreamFeed } from './stream-feed.ts';
 import { columnList, type CopiedTable, JOB_COLUMNS, listTables, qualified, sumTable } from './tables.ts';
 
 interface ForeignKey {
@@ -27,7 +25,7 @@ export class TableRestore {
   readonly #client: pg.Client;
   readonly #tables: Map<string, CopiedTable>;
   readonly #keys: readonly ForeignKey[];
-  #filling: { readonly name: string; readonly stream: Writable } | undefined;
+  #filling: { readonly name: string; readonly feed: StreamFeed } | undefined;
 
   private constructor(client: pg.Client, tables: CopiedTable[], keys: ForeignKey[]) {
     this.#client = client;
@@ -58,32 +56,26 @@ export class TableRestore {
   async add(name: string, chunk: Uint8Array): Promise<void> {
     if (this.#filling?.name !== name) {
       await this.#endFilling();
-      this.#filling = { name, stream: this.#open(name) };
-      // An error from the database surfaces at the next write or at the end.
-      this.#filling.stream.on('error', () => undefined);
+      this.#filling = { name, feed: this.#open(name) };
     }
-    const { stream } = this.#filling;
-    if (!stream.write(chunk) && !stream.errored) await Promise.race([once(stream, 'drain'), finished(stream)]);
-    if (stream.errored) throw stream.errored;
+    await this.#filling.feed.write(chunk);
   }
 
-  #open(name: string): Writable {
+  #open(name: string): StreamFeed {
     if (name === JOBS) return this.#copy(`pg_temp.restored_jobs (${namesOf(JOB_COLUMNS)})`);
     const table = this.#tables.get(name);
     if (!table) throw new BackupError(`The backup holds a table "${name}" that this version does not know.`);
     return this.#copy(`${qualified(name)} (${columnList(table)})`);
   }
 
-  #copy(target: string): Writable {
-    return this.#client.query(copyFrom(`copy ${target} from stdin`));
+  #copy(target: string): StreamFeed {
+    return new StreamFeed(this.#client.query(copyFrom(`copy ${target} from stdin`)));
   }
 
   async #endFilling(): Promise<void> {
-    const stream = this.#filling?.stream;
+    const feed = this.#filling?.feed;
     this.#filling = undefined;
-    if (!stream) return;
-    stream.end();
-    await finished(stream);
+    await feed?.end();
   }
 
   /**
