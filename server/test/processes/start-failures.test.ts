@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -88,4 +88,13 @@ it('a failed start reports in one sentence that the owner of the database may no
     'DATABASE_URL: its role may not act as app_user; give the address of app_user, and this one as DATABASE_OWNER_URL.',
   );
   expect(startFailure(Object.assign(new Error('permission denied for table cases'), { code: '42501' }), undefined)).toBeUndefined();
+});
+
+it('a failed start reports that only the address of the owner is set, and does not fall back to the embedded database', async () => {
+  const dataDir = path.join(folder, 'owner only');
+  expect(await refusal({ DATA_DIR: dataDir, DATABASE_OWNER_URL: inject('ownerUrl') })).toMatchObject({
+    status: 1,
+    output: expect.stringMatching(/^DATABASE_OWNER_URL: it is set, and DATABASE_URL is not\.[^\n]*$/),
+  });
+  expect(existsSync(path.join(dataDir, 'postgres'))).toBe(false);
 });

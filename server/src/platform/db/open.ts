@@ -26,6 +26,11 @@ export interface Databases {
 /** Opens the configured database, or the embedded one, and migrates it to this version. */
 export async function openDatabases(config: Config): Promise<Databases> {
   if (config.databaseUrl !== undefined) return await openExternal(config.databaseUrl, config.databaseOwnerUrl);
+  // The commands for backups and plans use the owner's database: the server must not use another one.
+  if (config.databaseOwnerUrl !== undefined)
+    throw new ConfigError(
+      'DATABASE_OWNER_URL: it is set, and DATABASE_URL is not. Set DATABASE_URL to the address of app_user in the same database, or leave both out for the embedded database.',
+    );
   const embedded = await startEmbedded(config.dataDir);
   try {
     await prepareDatabase(embedded.ownerUrl);
