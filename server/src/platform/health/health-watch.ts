@@ -3,6 +3,7 @@ import type { Config } from '../config.ts';
 import { type Database, CONNECTION_OPTIONS } from '../db/driver/database.ts';
 import { readWaitingJobs, type WaitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Logger } from '../log/log.ts';
+import { settlesWithin } from '../settles-within.ts';
 import { minFreeBytes, readDiskSpaces } from '../storage/disk-space.ts';
 import { type AlarmName, Alarms } from './alarms.ts';
 import { EventLoopDelay } from './event-loop-delay.ts';
@@ -13,6 +14,8 @@ import { MetricsPage } from './metrics-page.ts';
 const EVERY_MS = 10_000;
 /** Less than the interval between checks: a database that hangs does not delay the next check. */
 const ANSWER_MS = 5_000;
+/** How long a stop waits for a database that hangs. */
+const END_MS = 1_000;
 
 const clockOffset = () => Date.now() - performance.now();
 
@@ -129,8 +132,11 @@ export class HealthWatch {
 
   async stop(): Promise<void> {
     clearInterval(this.#timer);
-    await this.#look;
     this.#loop.stop();
-    await this.#pool.end();
+    const ended = (async () => {
+      await this.#look;
+      await this.#pool.end();
+    })();
+    await settlesWithin(END_MS, ended);
   }
 }

@@ -14,10 +14,12 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { BusyLimit, mostAtWork } from './busy-limit.ts';
+import { endBackends } from './end-backends.ts';
 import { markDatabaseError } from './lost-connection.ts';
 import { MachineLimit } from './machine-limit.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
+import { settlesWithin } from '../../settles-within.ts';
 import type { DB } from '../schema/schema.generated.ts';
 
 // A court day stays text: as a Date it would leave the server as 18:30 of the day before. Instants are ISO text, UTC.
@@ -66,6 +68,7 @@ const adapter = new PostgresAdapter();
 /** A pool of connections with the application's role. Only the functions beside it provide handles for queries. */
 export class Database {
   readonly #pool: pg.Pool;
+  readonly #clients = new Set<pg.PoolClient>();
   /** The database's address, for another process that connects to it. */
   readonly address: { readonly url: string; readonly isPooled: boolean };
   /** The most connections at once. */
@@ -96,7 +99,9 @@ export class Database {
     this.#pool.on('connect', (client) => {
       client.on('error', () => undefined);
       if (options.isPooled) pooled.add(client);
+      this.#clients.add(client);
     });
+    this.#pool.on('remove', (client) => this.#clients.delete(client));
   }
 
   /**
@@ -118,8 +123,13 @@ export class Database {
     }
   }
 
+  /** Waits a moment for running statements, then ends them with their connections: one that waits for a lock takes half a minute. */
   async end(): Promise<void> {
-    await this.#pool.end();
+    const ended = this.#pool.end();
+    if (await settlesWithin(END_MS, ended)) return;
+    if (!this.address.isPooled) await endBackends(this.address.url, [...this.#clients]);
+    for (const client of this.#clients) void client.end().catch(() => undefined);
+    await settlesWithin(END_MS, ended);
   }
 
   /** Current connections of the pool, and the number of callers that wait for one; those who wait for their turn (`BusyLimit`) do not count. */
@@ -163,6 +173,9 @@ export const CONNECTION_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis
 
 /** How long `/readyz` waits for the database: a proxy that asks needs the answer at once. */
 const PING_MS = 3_000;
+
+/** How long `end()` waits for running statements, and again for the connections that it breaks. */
+const END_MS = 1_000;
 
 /** The message of pg when `query_timeout` is over. */
 export const NO_ANSWER = 'Query read timeout';

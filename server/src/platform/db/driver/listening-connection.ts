@@ -1,10 +1,13 @@
 import pg from 'pg';
+import { settlesWithin } from '../../settles-within.ts';
 import { CONNECTION_OPTIONS } from './database.ts';
 
 /** Wait before reconnecting after the connection was lost. */
 const RETRY_MS = 1_000;
 /** Interval of the heartbeat query that checks the connection, and the time limit of its answer. */
 const HEARTBEAT_MS = 10_000;
+/** How long a stop waits for the peer: one that vanished silently does not confirm the end of its connection. */
+const END_MS = 1_000;
 
 interface Subscription {
   readonly name: string;
@@ -69,7 +72,7 @@ export class ListeningConnection {
     this.#isStopped = true;
     clearTimeout(this.#retry);
     clearInterval(this.#heartbeat);
-    await this.#client?.end().catch(() => undefined);
+    if (this.#client) await settlesWithin(END_MS, this.#client.end());
   }
 
   #handleLoss(client: pg.Client): void {
