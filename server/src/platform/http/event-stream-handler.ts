@@ -40,6 +40,9 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
     handler: async (request, reply) => {
       const admitted = await admit(deps, e, request);
       const { query } = parseInputs(e, request);
+      reply.code(200).headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+      // The framework offers it for each GET. It has no body, so nothing would end a stream that was begun for it.
+      if (request.method === 'HEAD') return await reply.send();
       const eventsFor = async (actor: Actor, change: Pick<StreamCall, 'isOwnEvent' | 'lists'>) => {
         const events = await readTenantDb(deps.database, actor, async (db) => await run({ actor, db, ...change }));
         return events.map((event) => e.response.parse(event) as { event: string; data: unknown });
@@ -52,10 +55,7 @@ export function handleStream<E extends Endpoint>(app: FastifyInstance, deps: Dep
         eventsFor,
       });
       await stream.begin(deps.events);
-      return await reply
-        .code(200)
-        .headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-        .send(stream.bytes);
+      return await reply.send(stream.bytes);
     },
   });
 }
