@@ -30,7 +30,7 @@ export interface HeavyTask {
 const MAX_STARTS = 2;
 /** Jobs of one firm after which the queue is polled again, even if no other firm waits. */
 const MAX_IN_A_ROW = 100;
-/** Retries with exponential backoff of e, e², e³ … seconds: the last is about two days after the first. */
+/** Retries with exponential backoff of e, e², e³ … seconds: the last is 26 hours after the first, and the job is given up two days later. */
 const MAX_FAILURES = 12;
 
 /** Adds a heavy job in the transaction that causes it, unless one for the same target is waiting already. */
