@@ -128,6 +128,12 @@ describe('a failing S3 service', { timeout: 120_000 }, () => {
     expect(await leftOf(key)).toEqual([true]);
   });
 
+  it('is sent a piece that fails twice no further time in the same upload, and the rest not at all', async () => {
+    onThe(1, 'put', 503, 100);
+    await expect(storage.append(newKey(), 0, inChunks(bytes), async () => undefined)).rejects.toEqual(unavailable);
+    expect(requests).toEqual(['put', 'put']);
+  });
+
   it.each<[string, Fault]>([
     ['begin', 'answer lost'],
     ['part', 'cut in the middle'],

@@ -55,9 +55,11 @@ export class S3Storage implements Storage {
     let [safe, buffered, size] = [offset, [] as Uint8Array[], 0];
     const makeSafe = async () => {
       if (size === 0) return;
-      await this.#put(`${PARTIAL}${pathOf(key)}/${String(safe).padStart(OFFSET_DIGITS, '0')}`, Buffer.concat(buffered));
-      safe += size;
+      const piece = Buffer.concat(buffered);
+      // Emptied first: a piece that failed is not sent again at the end, after the service has failed to take it twice.
       [buffered, size] = [[], 0];
+      await this.#put(`${PARTIAL}${pathOf(key)}/${String(safe).padStart(OFFSET_DIGITS, '0')}`, piece);
+      safe += piece.length;
       await onSafe(safe);
     };
     try {

@@ -7,7 +7,7 @@ interface Thrown extends Error {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-const UNREACHABLE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|AI_AGAIN)/;
+const UNREACHABLE = /^(?:TimeoutError|AbortError)$|^E(?:CONN|PIPE|TIMEDOUT|NOTFOUND|HOSTUNREACH|NETUNREACH|AI_AGAIN)/;
 
 /** Converts the error of a service that cannot be reached, does not answer, or answers 5xx: not a fault of ours. */
 function asUnavailable(error: unknown): unknown {
