@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../platform/http/app-error.ts';
+import { makeTemporaryFolder } from '../platform/storage/temporary-folder.ts';
 import { MAX_FILE_MB } from './reading/reading-bounds.ts';
 
 const MAX_BYTES = MAX_FILE_MB * 1_048_576;
@@ -15,7 +15,7 @@ const MAX_BYTES = MAX_FILE_MB * 1_048_576;
  * @throws {AppError} `import.empty`, `import.too_large`.
  */
 export async function withReceivedFile<T>(body: Readable, work: (file: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'munshi-import-'));
+  const folder = await makeTemporaryFolder();
   try {
     const file = path.join(folder, 'file');
     let size = 0;

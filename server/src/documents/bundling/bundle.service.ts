@@ -1,6 +1,5 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Bundle, BundleDraft } from '@munshi/contract/documents/bundle.schema';
@@ -14,6 +13,7 @@ import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { WorkError, WorkRefused } from '../../platform/heavy-work/work-error.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { requireDiskSpace } from '../../platform/storage/disk-space.ts';
+import { makeTemporaryFolder } from '../../platform/storage/temporary-folder.ts';
 import { requireQuotaForFile } from '../../tenants/public.ts';
 import type { BundleOrder } from './bundle.ts';
 import type { Cover } from './front-pages.ts';
@@ -86,7 +86,7 @@ export async function makeBundle(context: ReadingContext, id: string, signal: Ab
   await write(async (db) => {
     await bundleRepository.updateBundle(db, id, { status: 'working', done_items: 0 });
   });
-  const folder = await mkdtemp(path.join(tmpdir(), 'munshi-bundle-'));
+  const folder = await makeTemporaryFolder();
   try {
     const papers = [];
     for (const [at, { file_id, title, media_type }] of bundle.items.entries()) {

@@ -1,5 +1,7 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
-import { mkdir, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import {
@@ -25,6 +27,20 @@ const stored = async (tenantId: string) => {
 };
 
 describe('the file cleanup', () => {
+  it('removes copies of documents that a killed server left in the temporary folder, and none that are in use', async () => {
+    const copies = async (name: string, changed: Date) => {
+      const folder = await mkdtemp(path.join(tmpdir(), name));
+      await writeFile(path.join(folder, 'bundle.pdf'), 'a paper of a client');
+      await utimes(folder, changed, changed);
+      return folder;
+    };
+    const [left, ofEarlierVersion] = [await copies('munshi-work-', new Date(long)), await copies('munshi-bundle-', new Date(long))];
+    const [inUse, another] = [await copies('munshi-work-', new Date()), await copies('munshi-worksheets-', new Date(long))];
+    await cleanUp();
+    expect([left, ofEarlierVersion, inUse, another].map((folder) => existsSync(folder))).toEqual([false, false, true, true]);
+    for (const folder of [inUse, another]) await rm(folder, { recursive: true });
+  });
+
   it('turns an upload that was complete when the server was killed into a document', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);

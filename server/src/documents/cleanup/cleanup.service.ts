@@ -3,6 +3,7 @@ import { inEachTenant } from '../../platform/db/scope/tenant-ids.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { removeLeftFolders } from '../../platform/storage/temporary-folder.ts';
 import * as bundleRepository from '../bundling/bundle.repository.ts';
 import { enqueueBundle } from '../bundling/bundle.service.ts';
 import { enqueueReading } from '../reading/enqueue-reading.ts';
@@ -15,7 +16,7 @@ const LEFT_BEHIND_MS = 60 * 60_000;
 
 /**
  * Makes storage and database consistent after any crash: complete uploads become documents, abandoned ones are deleted, and so are files
- * without a row, such as those of purged documents.
+ * without a row, such as those of purged documents, and copies that a killed server left in the temporary folder.
  */
 export async function cleanUpFiles(
   { database, storage, log }: CleanupDeps,
@@ -24,6 +25,7 @@ export async function cleanUpFiles(
   const failed = 'the files of a firm could not be swept';
   await inEachTenant({ database, log, failed }, async (tenantId) => await cleanUpTenant(contextOf(tenantId)));
   await removeUnknown(storage, contextOf);
+  await removeLeftFolders();
 }
 
 interface CleanupDeps {

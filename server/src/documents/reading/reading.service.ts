@@ -1,6 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../platform/config.ts';
@@ -9,6 +8,7 @@ import { heavyWorkLimits } from '../../platform/heavy-work/limits.ts';
 import { WorkError } from '../../platform/heavy-work/work-error.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import { makeTemporaryFolder } from '../../platform/storage/temporary-folder.ts';
 import { notify } from '../../notifications/public.ts';
 import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from '../document-version.repository.ts';
@@ -42,7 +42,7 @@ export async function readVersion(context: ReadingContext, versionId: string, si
   if (!version) return;
   if (version.scan_status === 'waiting' && (await scanVersion(context, version)) === 'infected') return;
   if (version.scan_status === 'infected' || version.text_status !== 'waiting') return;
-  const folder = await mkdtemp(path.join(tmpdir(), 'munshi-reading-'));
+  const folder = await makeTemporaryFolder();
   try {
     const { status, facts } = await readFileOf(context, version, folder, signal);
     await context.write(async (db) => {
