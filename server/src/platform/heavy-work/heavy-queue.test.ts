@@ -138,3 +138,23 @@ it('heavy work for a target that is already queued is added only once', async ()
   const rows = await superuser.selectFrom('heavy_jobs').select('id').where('target_id', '=', id).execute();
   expect(rows).toHaveLength(1);
 });
+
+it('heavy work of a kind that only a newer server knows is left to that server, and dropped when none comes', async () => {
+  const tenant = await newTenant();
+  const kind = newKind();
+  const run = async (...tasks: HeavyTask[]) => {
+    await superuser.updateTable('heavy_jobs').set({ not_before: '2020-01-01T00:00:00Z' }).where('kind', '=', kind).execute();
+    const { tasks: queue } = heavyJobs(deps.database, tasks, { signal: new AbortController().signal, log: quiet });
+    await queue['heavy-work:next']?.({ tenantId: tenant.tenantId }, { jobId: '1' });
+  };
+  const [known = ''] = await enqueue(tenant.tenantId, kind);
+  await run();
+  expect(await rowOf(known)).toEqual({ begun: 0, failures: 1 });
+  const done: string[] = [];
+  await run(taskThat(kind, async ({ id }) => await Promise.resolve(void done.push(id))));
+  expect([done, await rowOf(known)]).toEqual([[known], undefined]);
+  const [unknown = ''] = await enqueue(tenant.tenantId, kind);
+  await superuser.updateTable('heavy_jobs').set({ failures: 12 }).where('target_id', '=', unknown).execute();
+  await run();
+  expect(await rowOf(unknown)).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import { type TenantDb, tenantIdOf, withTenantDb, systemScope } from '../db/scop
 import type { Jobs } from '../jobs/queue.ts';
 import type { Logger } from '../log/log.ts';
 import * as heavyJobRepository from './heavy-job.repository.ts';
+import type { HeavyJob } from './heavy-job.repository.ts';
 import { WorkError } from './work-error.ts';
 
 /** The record that a heavy job processes. */
@@ -59,6 +60,11 @@ export function heavyJobs(database: Database, tasks: readonly HeavyTask[], { sig
   return { tasks: { 'heavy-work:next': next }, crontab: [] };
 }
 
+async function doOrGiveUp(task: HeavyTask, { begun, failures }: HeavyJob, target: HeavyTarget, signal: AbortSignal): Promise<void> {
+  if (begun >= MAX_STARTS || failures >= MAX_FAILURES) await task.giveUp(target);
+  else await task.run(target, signal);
+}
+
 /** The heavy work of one firm. */
 class FirmQueue {
   readonly #database: Database;
@@ -75,9 +81,10 @@ class FirmQueue {
     const target = { tenantId: this.#tenantId, id: job.target_id };
     const task = tasks.get(job.kind);
     try {
-      if (!task) log.error({ kind: job.kind }, 'heavy work of an unknown kind was left out');
-      else if (job.begun >= MAX_STARTS || job.failures >= MAX_FAILURES) await task.giveUp(target);
-      else await task.run(target, signal);
+      if (task) await doOrGiveUp(task, job, target, signal);
+      // A newer server that shares the database may have queued it, and does it at one of the next attempts.
+      else if (job.failures < MAX_FAILURES) throw new Error('no server of this version does work of this kind');
+      else log.error({ kind: job.kind }, 'heavy work of an unknown kind was left out');
     } catch (error) {
       const isStopped = signal.aborted || (error instanceof WorkError && error.failure === 'stopped');
       if (!isStopped) log.error({ err: error, kind: job.kind, target: job.target_id }, 'heavy work failed and is tried again later');
@@ -102,7 +109,7 @@ class FirmQueue {
   }
 
   /** Counts the attempt before it begins: if the server crashes on the job, the count remains. */
-  async #begin(): Promise<heavyJobRepository.HeavyJob | undefined> {
+  async #begin(): Promise<HeavyJob | undefined> {
     return await this.#write(async (db) => {
       const job = await heavyJobRepository.findNext(db);
       if (job) await heavyJobRepository.updateHeavyJob(db, job.id, { begun: job.begun + 1 });
@@ -110,7 +117,7 @@ class FirmQueue {
     });
   }
 
-  async #requeue({ id, begun, failures }: heavyJobRepository.HeavyJob, isStopped: boolean): Promise<void> {
+  async #requeue({ id, begun, failures }: HeavyJob, isStopped: boolean): Promise<void> {
     await this.#write(async (db) => {
       if (isStopped) {
         await heavyJobRepository.updateHeavyJob(db, id, { begun });
