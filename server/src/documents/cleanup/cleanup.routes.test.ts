@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, rmdir, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { v7 as uuidv7 } from 'uuid';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import {
   beginUpload,
@@ -27,6 +28,23 @@ const stored = async (tenantId: string) => {
 };
 
 describe('the file cleanup', () => {
+  it('leaves alone the files of another installation that stores them in the same place', async () => {
+    const { tenantId } = await newTenant();
+    const [ours, theirs] = [
+      { firm: tenantId, id: uuidv7() },
+      { firm: uuidv7(), id: uuidv7() },
+    ];
+    for (const { firm, id } of [ours, theirs]) {
+      const file = path.join(inject('dataDir'), 'files/kept', firm, id);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, 'a paper without a row here');
+      await utimes(file, new Date(long), new Date(long));
+    }
+    await cleanUp();
+    expect([(await stored(ours.firm)).kept, (await stored(theirs.firm)).kept]).toEqual([[], [theirs.id]]);
+    await rm(path.join(inject('dataDir'), 'files/kept', theirs.firm), { recursive: true });
+  });
+
   it('removes copies of documents that a killed server left in the temporary folder, and none that are in use', async () => {
     const copies = async (name: string, changed: Date) => {
       const folder = await mkdtemp(path.join(tmpdir(), name));

@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/db/driver/database.ts';
-import { inEachTenant } from '../../platform/db/scope/tenant-ids.ts';
+import { inEachTenant, listTenantIds } from '../../platform/db/scope/tenant-ids.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import type { Logger } from '../../platform/log/log.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -24,7 +24,7 @@ export async function cleanUpFiles(
 ): Promise<void> {
   const failed = 'the files of a firm could not be swept';
   await inEachTenant({ database, log, failed }, async (tenantId) => await cleanUpTenant(contextOf(tenantId)));
-  await removeUnknown(storage, contextOf);
+  await removeUnknown({ database, storage, log }, contextOf);
   await removeLeftFolders();
 }
 
@@ -53,12 +53,19 @@ async function cleanUpTenant(context: ReadingContext): Promise<void> {
   });
 }
 
-async function removeUnknown(storage: Storage, contextOf: (tenantId: string) => ReadingContext): Promise<void> {
+/** Files of a firm that is not of this installation are left: another one stores its documents in the same place, and only it knows them. */
+async function removeUnknown({ database, storage, log }: CleanupDeps, contextOf: (tenantId: string) => ReadingContext): Promise<void> {
   const before = Date.now() - LEFT_BEHIND_MS;
+  const firms = new Set(await listTenantIds(database));
+  let foreign = 0;
   // Ids of one firm at a time: storage lists the files of a firm together.
   let [tenantId, known] = ['', new Set<string>()];
   for await (const { key, changedAt } of storage.list()) {
     if (changedAt.getTime() > before) continue;
+    if (!firms.has(key.tenantId)) {
+      foreign += 1;
+      continue;
+    }
     if (key.tenantId !== tenantId) {
       tenantId = key.tenantId;
       known = await contextOf(tenantId).write(async (db) => await cleanupRepository.listFiles(db));
@@ -70,4 +77,5 @@ async function removeUnknown(storage: Storage, contextOf: (tenantId: string) => 
         contextOf(tenantId).log.error({ err: error, file: key.id }, 'a file that no row knows could not be removed'),
       );
   }
+  if (foreign > 0) log.info({ files: foreign }, 'the storage has files of firms that are not of this installation; they are left alone');
 }
