@@ -40,7 +40,7 @@ describe('settings', () => {
     expect(existsSync(path.join(DATA_DIR, 'auth-secret'))).toBe(false);
   });
 
-  it.each([
+  it.each<readonly [name: string, value: string, sentence: RegExp]>([
     ['PORT', 'eighty', /^PORT: "eighty" cannot be used; it must be a port from 0 to 65535$/],
     ['PORT', '70000', /^PORT: "70000"/],
     ['RATE_PER_MINUTE', '-1', /^RATE_PER_MINUTE: "-1" cannot be used; it must be a number of calls, 0 for no limit$/],
@@ -58,12 +58,33 @@ describe('settings', () => {
     ],
     ['SMTP_URL', 'mail.example.in', /^SMTP_URL: what was set cannot be used; it must be an address beginning with smtp/],
     ['PUBLIC_URL', 'munshi.example.in', /^PUBLIC_URL: what was set/],
+    ['PUBLIC_URL', 'http://localhost:3000/munshi', /^PUBLIC_URL: what was set cannot be used; it must be an address without a path/],
+    ['PUBLIC_URL', 'http://localhost:3000/?firm=rao', /^PUBLIC_URL: what was set cannot be used; it must be an address without a path/],
+    ['MAIL_FROM', 'Munshi', /^MAIL_FROM: "Munshi" cannot be used; it must be a mail address, such as Munshi <munshi@example\.in>$/],
+    ['STORAGE_URL', '/srv/papers', /^STORAGE_URL: what was set cannot be used; it must be an address beginning with file:\/\/ or s3:\/\/$/],
+    ...['file:papers', 'file://papers/kept', 'file:///', 'file:///srv/papers?region=x', 'file:///srv/%zz'].map(
+      (value) => ['STORAGE_URL', value, /^STORAGE_URL: .* it must be file:\/\/\/ and the whole path of a folder$/] as const,
+    ),
+    ...['s3:papers', 's3:///papers', 's3://hunter2:hunter2@papers/of-a-firm'].map(
+      (value) => ['STORAGE_URL', value, /^STORAGE_URL: .* it must be s3:\/\/ and a bucket of its own, without a folder in it$/] as const,
+    ),
+    ['STORAGE_URL', 's3://papers?endpoint=minio:9000', /^STORAGE_URL: .* an endpoint that begins with https:\/\/ or http:\/\/$/],
+    ['STORAGE_URL', 's3://papers?timeout=long', /^STORAGE_URL: .* a timeout in seconds, more than 0$/],
+    ['STORAGE_URL', 's3://papers?end_point=https://minio', /^STORAGE_URL: .* no parameters other than endpoint, region and timeout$/],
     ['AUTH_SECRET', 'short', /^AUTH_SECRET: what was set cannot be used; it must be at least 32 characters$/],
   ])('refuse %s=%s, with the name and what would be valid', (name, value, sentence) => {
     const read = () => readConfig({ DATA_DIR: folder(), [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(sentence);
     expect(read).not.toThrow(/hunter2/);
+  });
+
+  it('take the storage of documents in a folder or in a bucket', () => {
+    const read = (STORAGE_URL: string) => readConfig({ DATA_DIR: folder(), STORAGE_URL }).storageUrl;
+    for (const address of ['file:///srv/papers', 'file:///srv/%E0%A4%95%20papers', 's3://papers', 's3://papers/', 's3://key:word@papers'])
+      expect(read(address)).toBe(address);
+    const whole = 's3://key:word@papers?endpoint=https://minio.example.in:9000&region=ap-south-1&timeout=0.5';
+    expect(read(whole)).toBe(whole);
   });
 
   it('name all invalid variables at once', () => {

@@ -9,11 +9,14 @@ import { type AlarmBounds, alarmBounds, alarmSettings } from './health/alarm-bou
 import { isLoopback } from './loopback.ts';
 import { plaintextConnections } from './plaintext-connections.ts';
 import { readable, withSecretFiles } from './secret-files.ts';
+import { StorageAddress } from './storage/storage-address.ts';
 
 const wholeUrl = (...protocols: string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `an address beginning with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
+
+const isOrigin = ({ pathname, search, hash }: URL) => /^\/*$/.test(pathname) && search === '' && hash === '';
 
 const Secret = z.string().min(MIN_SECRET_CHARACTERS, { error: `at least ${MIN_SECRET_CHARACTERS} characters` });
 
@@ -25,7 +28,12 @@ const Flag = z
 const Environment = z.object({
   PORT: z.coerce.number({ error: 'a port from 0 to 65535' }).int({ error: 'a port from 0 to 65535' }).min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PUBLIC_URL: wholeUrl('http:', 'https:').optional(),
+  // The pages name their files and calls from the root.
+  PUBLIC_URL: wholeUrl('http:', 'https:')
+    .refine((value) => !URL.canParse(value) || isOrigin(new URL(value)), {
+      error: 'an address without a path, such as https://munshi.example.in',
+    })
+    .optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: wholeUrl('postgres:', 'postgresql:').optional(),
   DATABASE_OWNER_URL: wholeUrl('postgres:', 'postgresql:').optional(),
@@ -35,9 +43,12 @@ const Environment = z.object({
   REQUIRE_TLS: Flag,
   SMTP_URL: wholeUrl('smtp:', 'smtps:').optional(),
   MAIL_OUTBOX: Flag,
-  MAIL_FROM: z.string().min(3).default('Munshi <munshi@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s<>@]@[^\s<>@]/, { error: 'a mail address, such as Munshi <munshi@example.in>' })
+    .default('Munshi <munshi@localhost>'),
   SUPPORT_EMAIL: z.email({ error: 'a mail address' }).optional(),
-  STORAGE_URL: wholeUrl('file:', 's3:').optional(),
+  STORAGE_URL: StorageAddress.optional(),
   CLAMD_URL: wholeUrl('tcp:', 'unix:').optional(),
   TLS_CERT_FILE: z.string().min(1).optional(),
   TLS_KEY_FILE: z.string().min(1).optional(),
