@@ -17,4 +17,10 @@ describe('the network of an address', () => {
     expect(networkOf('192.0.2.7')).toBe('192.0.2.7');
     expect(networkOf('::ffff:192.0.2.7')).toBe('192.0.2.7');
   });
+
+  it('leaves out the port that some proxies add, which differs from connection to connection', () => {
+    expect(networkOf('192.0.2.7:50123')).toBe('192.0.2.7');
+    expect(networkOf('[2001:db8::1]:50123')).toBe(networkOf('2001:db8::1'));
+    expect(networkOf('[::ffff:192.0.2.7]:50123')).toBe('192.0.2.7');
+  });
 });

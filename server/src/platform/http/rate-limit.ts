@@ -51,8 +51,13 @@ const IPV6_GROUPS = 8;
 /** The first 64 bits, the network that an IPv6 host has to itself. */
 const NETWORK_GROUPS = 4;
 
+/** An address with the port of its connection, as some proxies write it: IPv4, or IPv6 in brackets. */
+const WITH_PORT = /^(?:(\d+(?:\.\d+){3}):\d+|\[([^\]]+)\](?::\d+)?)$/;
+
 /** The network for which an address is counted: for IPv4 the address itself, for IPv6 its whole /64, without leading zeros. */
-export function networkOf(address: string): string {
+export function networkOf(written: string): string {
+  const [, ofIpv4, ofIpv6] = WITH_PORT.exec(written) ?? [];
+  const address = ofIpv4 ?? ofIpv6 ?? written;
   const carried = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1];
   if (carried !== undefined) return carried;
   if (!address.includes(':')) return address;
