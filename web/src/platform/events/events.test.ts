@@ -148,6 +148,22 @@ describe('the event stream', () => {
     stop();
   });
 
+  it('of a page that was opened in a background tab stays open once the page is shown', async () => {
+    const { fetched } = streams();
+    visibility = 'hidden';
+    const stop = followWhileVisible({ onEvent: vi.fn(), onReturn: vi.fn() });
+    await pass(100);
+    // The browser reports this of every page once it is loaded, also in the background.
+    window.dispatchEvent(new Event('pageshow'));
+    await pass(10_000);
+    look('visible');
+    await pass(0);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await pass(40_000);
+    expect(fetched.mock.calls[0]?.[1].signal?.aborted).toBe(false);
+    stop();
+  });
+
   it('closes at once when the page enters the back/forward cache, and reopens when it returns', async () => {
     const { fetched } = streams();
     const onReturn = vi.fn();

@@ -19,7 +19,6 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
   // The document of a signed-in page requests the first answers itself, before any of this runs.
   const readingSince = globalThis.munshiEarly ? 0 : performance.now();
   const start = () => {
-    clearTimeout(timer);
     if (following) return;
     following = new AbortController();
     const { signal } = following;
@@ -39,6 +38,8 @@ export function followWhileVisible(handlers: EventHandlers): () => void {
     following = undefined;
   };
   const look = () => {
+    // A page in the background looks twice, after its data and once it is loaded: only the last timer may be left.
+    clearTimeout(timer);
     if (document.visibilityState === 'visible') start();
     else timer = setTimeout(stop, HIDDEN_MS);
   };
