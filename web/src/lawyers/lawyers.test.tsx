@@ -220,9 +220,18 @@ describe('a lawyer’s page', () => {
     await loseSession(router);
     unmount();
     signIn();
+    const versions: (string | null)[] = [];
+    server.use(
+      http.patch(`${at}/lawyer/${ids.lawyer}`, ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        return HttpResponse.json(lawyerPage({ version: 3 }));
+      }),
+    );
     renderLawyers(`/lawyers/${ids.lawyer}`);
     expect((await code()).value).toBe('1832');
     expect(screen.getByText('What you typed before your session ended is restored.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Save lawyer' }));
+    await waitFor(() => expect(versions).toEqual(['"1"']));
   });
 
   it('deletes the lawyer with Undo, and says why when it is refused', async () => {

@@ -163,6 +163,23 @@ describe('a draft of a vakalatnama', () => {
     expect([...drafts]).toEqual([]);
   });
 
+  it('of one being edited is saved on the version it was typed on', async () => {
+    const now = { ...signed, state: 'draft' as const, version: 5 };
+    const versions: (string | null)[] = [];
+    server.use(
+      http.get(`${at}/vakalatnamas/:id`, () => HttpResponse.json(now)),
+      http.patch(`${at}/vakalatnamas/:id`, ({ request }) => {
+        versions.push(request.headers.get('if-match'));
+        return HttpResponse.json(now);
+      }),
+    );
+    const facts = { ...signed.facts, first_party: 'Lakshmi' };
+    saveUnsentDraft(draftOwner(), `edit-${ids.one}`, { facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    open(`/vakalatnama/${ids.one}/edit`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(versions).toEqual(['"3"']));
+  });
+
   it('is hidden from other users of this browser', () => {
     saveUnsentDraft('another/firm', ids.draft, { facts: signed.facts, at: '', version: null, isSent: false });
     expect(readUnsentDraft(draftOwner())).toEqual({});

@@ -92,7 +92,7 @@ function EditCaseForm({ record }: { record: Case }) {
   const { t } = useTranslation('cases');
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: valuesOf(record) });
   const { base, conflict, takeTheirs, save, saveOver } = useCaseEdit(form, record);
-  const savedDraft = useSavedCaseDraft(form, base.id);
+  const savedDraft = useSavedCaseDraft(form, base.id, base.version);
   const notice = conflict ? (
     <Suspense fallback={<TextSkeleton lines={3} />}>
       <CaseConflict

@@ -11,6 +11,12 @@ const withAllShown = (saved: CaseFormValues, form: CaseForm): CaseFormValues => 
  * Restores the values typed before the session ended.
  *
  * @param place the form: `add`, or the id of the case being edited.
+ * @param version the version of the case being edited.
  */
-export const useSavedCaseDraft = (form: CaseForm, place: string) =>
-  useSavedDraft(form, { key: `case_unsaved_${place}`, asksBeforeLeaving: true, complete: (saved) => withAllShown(saved, form) });
+export const useSavedCaseDraft = (form: CaseForm, place: string, version?: number) =>
+  useSavedDraft(form, {
+    key: `case_unsaved_${place}`,
+    asksBeforeLeaving: true,
+    complete: (saved) => withAllShown(saved, form),
+    version,
+  });

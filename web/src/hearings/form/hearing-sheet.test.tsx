@@ -164,6 +164,26 @@ describe('adding a hearing', () => {
     expect(sent).toEqual([{ hearing_date: dayFromToday(10), item_number: '7', list_type: null }]);
   });
 
+  it('keeps the day that a colleague set meanwhile when the sheet is opened again, and saves on the version it was typed on', async () => {
+    const bodies: { change: unknown; version: string | null }[] = [];
+    server.use(
+      http.patch(`${at}/hearings/:id`, async ({ request }) => {
+        bodies.push({ change: await request.json(), version: request.headers.get('if-match') });
+        return HttpResponse.json(hearingRecord());
+      }),
+    );
+    const close = vi.fn();
+    const opened = renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={hearingRecord()} />);
+    await userEvent.type(await screen.findByRole('textbox', { name: /^Notes/ }), 'Ask for a short date.');
+    opened.unmount();
+    const moved = hearingRecord({ hearing_date: dayFromToday(7), version: 2 });
+    renderUi(<HearingSheet opened onClose={close} caseId={ids.case} hearing={moved} />);
+    expect(await screen.findByRole('textbox', { name: /^Notes/ })).toHaveProperty('value', 'Ask for a short date.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save hearing' }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
+    expect(bodies).toEqual([{ change: { notes: 'Ask for a short date.' }, version: '"1"' }]);
+  });
+
   it('takes case and day from the URL on its own page', async () => {
     server.use(
       takes('post', ''),

@@ -40,8 +40,9 @@ export function HearingSheet({ opened, onClose, caseId, hearing }: HearingSheetP
 function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened'>) {
   const { t } = useTranslation('hearings');
   const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: hearingValuesOf(hearing, caseId) });
-  const savedDraft = useSavedDraft(form, { key: `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}` });
-  const save = useSaveHearing(form, hearing);
+  const key = `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}`;
+  const savedDraft = useSavedDraft(form, { key, version: hearing?.version });
+  const save = useSaveHearing(form, hearing, savedDraft.basedOn);
   const addedWords = useAddedWords();
   const notifyNext = useNotifyNext();
   const send = async () => {
@@ -104,8 +105,12 @@ export function useAddedWords() {
   };
 }
 
-/** Saves the form; after a conflict, saving again overwrites the colleague's version. */
-export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) {
+/**
+ * Saves the form; after a conflict, saving again overwrites the colleague's version.
+ *
+ * @param basedOn the version that restored values were typed on, if it is not that of `hearing`.
+ */
+export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined, basedOn?: number) {
   const create = useCreateHearing();
   const update = useUpdateHearing();
   const [idempotencyKey] = useState(() => uuidv7());
@@ -115,9 +120,9 @@ export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined) 
     await form.handleSubmit(async (draft) => {
       try {
         const moved = form.getValues('moved');
-        const versionOf = (shown: number) => (changed === undefined ? shown : undefined);
-        if (hearing)
-          saved = await update.mutateAsync({ id: hearing.id, change: changeOf(draft, hearing), version: versionOf(hearing.version) });
+        const versionOf = (shown: number | undefined) => (changed === undefined ? shown : undefined);
+        const shown = basedOn ?? hearing?.version;
+        if (hearing) saved = await update.mutateAsync({ id: hearing.id, change: changeOf(draft, hearing), version: versionOf(shown) });
         else if (moved)
           saved = await update.mutateAsync({ id: moved.hearing_id, change: moveOf(draft), version: versionOf(moved.version) });
         else saved = await create.mutateAsync({ draft: draftOf(draft), idempotencyKey });

@@ -178,6 +178,18 @@ it('the outcome form keeps all input when the connection fails, and when it is c
   expect(Object.keys(localStorage).filter((key) => key.startsWith('hearing_unsaved'))).toEqual([]);
 });
 
+it('the outcome form saves restored input on the version it was typed on', async () => {
+  const { unmount } = renderForm();
+  await openDetails();
+  await userEvent.type(screen.getByRole('textbox', { name: /Proceedings of the day/ }), 'Heard at length.');
+  unmount();
+  server.use(accept());
+  renderForm(recorded({ version: 4 }));
+  expect(screen.getByRole('textbox', { name: /Proceedings of the day/ })).toHaveProperty('value', 'Heard at length.');
+  await userEvent.click(screen.getByRole('button', { name: 'Save outcome' }));
+  await waitFor(() => expect(sent[0]).toMatchObject({ body: { outcome: 'adjourned', business_text: 'Heard at length.' }, version: '"1"' }));
+});
+
 it('the outcome form reports a colleague’s newer outcome, and overwrites it when saved again', async () => {
   const detail = 'Changed by R. Menon, on 21-Nov-2026 at 13:05 IST.';
   const problem = { message: 'Somebody changed this.', detail, code: 'record.changed', fields: { outcome: 'changed' }, request_id: 'r' };

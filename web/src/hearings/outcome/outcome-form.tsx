@@ -49,8 +49,8 @@ interface OutcomeFormProps {
 export function OutcomeForm({ hearing, series, onClose }: OutcomeFormProps) {
   const { t } = useTranslation(['hearings', 'fields']);
   const form: Form = useForm({ resolver: outcomeResolver, defaultValues: outcomeValuesOf(hearing) });
-  const draft = useSavedDraft(form, { key: `hearing_unsaved_outcome_${hearing.id}` });
-  const save = useSaveOutcome(form, hearing);
+  const draft = useSavedDraft(form, { key: `hearing_unsaved_outcome_${hearing.id}`, version: hearing.version });
+  const save = useSaveOutcome(form, hearing, draft.basedOn);
   const toastRecorded = useRecordedToast();
   const isAnothers = save.changed !== undefined || series?.recordedMeanwhile !== undefined;
   const labels = {

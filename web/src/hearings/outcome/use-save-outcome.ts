@@ -25,8 +25,12 @@ export interface OutcomeConflict {
   theirs: Hearing | undefined;
 }
 
-/** Saves an outcome; after a conflict, saving again overwrites the colleague's version. */
-export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
+/**
+ * Saves an outcome; after a conflict, saving again overwrites the colleague's version.
+ *
+ * @param basedOn the version that restored values were typed on, if it is not that of `hearing`.
+ */
+export function useSaveOutcome(form: OutcomeForm, hearing: Hearing, basedOn: number | undefined) {
   const record = useRecordOutcome();
   const client = useQueryClient();
   const [changed, setChanged] = useState<OutcomeConflict>();
@@ -34,7 +38,7 @@ export function useSaveOutcome(form: OutcomeForm, hearing: Hearing) {
     let recorded: Recorded | undefined;
     await form.handleSubmit(async (draft) => {
       try {
-        const version = changed === undefined ? hearing.version : undefined;
+        const version = changed === undefined ? (basedOn ?? hearing.version) : undefined;
         const saved = await record.mutateAsync({ id: hearing.id, change: draft, version });
         recorded = { hearing: saved, isUndoable: hearing.outcome === null && changed === undefined };
       } catch (error) {

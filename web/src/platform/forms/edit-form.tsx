@@ -35,7 +35,7 @@ export function EditForm<Stored extends { version: number }, Values extends Fiel
 }: EditFormProps<Stored, Values, Draft>) {
   const { form, labels } = parts;
   const { base, conflict, blame, restart, takeTheirs } = useSharedRecord(form, { record, valuesOf, readNewest });
-  const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: true });
+  const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: true, version: base.version });
   const send = (version: number | undefined) =>
     form.handleSubmit(async (draft) => {
       try {
@@ -54,5 +54,6 @@ export function EditForm<Stored extends { version: number }, Values extends Fiel
       onSaveOver={() => void send(undefined)()}
     />
   ) : null;
-  return <RecordForm {...parts} savedDraft={savedDraft} notice={notice} onSubmit={(event) => void send(base.version)(event)} />;
+  const version = savedDraft.basedOn ?? base.version;
+  return <RecordForm {...parts} savedDraft={savedDraft} notice={notice} onSubmit={(event) => void send(version)(event)} />;
 }

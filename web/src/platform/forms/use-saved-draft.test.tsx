@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useForm } from 'react-hook-form';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useForm, useWatch } from 'react-hook-form';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession, loseSession } from '../../../test/session.ts';
 import { clearSession, selectTenant } from '../session/session.ts';
@@ -149,4 +149,62 @@ it('a draft of an older version gets default values for new fields, and an unrea
   localStorage.setItem(KEY, '{"userId":');
   open(true);
   expect(line()).toBe('');
+});
+
+interface Place {
+  court: string;
+  judge: string;
+  shown: { court: string; judge: string };
+}
+const place = (court: string, judge: string): Place => ({ court, judge, shown: { court, judge } });
+
+function Placed({ now, version }: { now: Place; version: number }) {
+  const form = useForm({ defaultValues: now });
+  const savedDraft = useSavedDraft(form, { key: KEY, version });
+  const { court, judge, shown } = useWatch({ control: form.control }) as Place;
+  return (
+    <form>
+      <input aria-label="Court" {...form.register('court')} />
+      <input aria-label="Shown court" {...form.register('shown.court')} />
+      <p>{[court, judge, shown.court, shown.judge].join(', ')}</p>
+      <p>Based on {savedDraft.basedOn ?? 'the newest'}</p>
+      <button type="button" onClick={() => savedDraft.discard(now)}>
+        Discard
+      </button>
+    </form>
+  );
+}
+const openPlace = (now: Place, version: number) => renderRoutes([{ path: '/', element: <Placed now={now} version={version} /> }], '/');
+
+it('of a record that changed meanwhile, only what was typed is restored, and it is based on the version it was typed on', async () => {
+  const first = openPlace(place('Saket', 'Rao'), 1);
+  for (const name of ['Court', 'Shown court']) {
+    await userEvent.clear(screen.getByRole('textbox', { name }));
+    await userEvent.type(screen.getByRole('textbox', { name }), 'Rohini');
+  }
+  first.unmount();
+  const same = openPlace(place('Saket', 'Rao'), 1);
+  expect(screen.getByText('Rohini, Rao, Rohini, Rao')).toBeTruthy();
+  expect(screen.getByText('Based on the newest')).toBeTruthy();
+  same.unmount();
+  const changed = openPlace(place('Saket', 'Menon'), 2);
+  expect(screen.getByText('Rohini, Menon, Rohini, Menon')).toBeTruthy();
+  expect(screen.getByText('Based on 1')).toBeTruthy();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Court' }), ' 2');
+  changed.unmount();
+  openPlace(place('Saket', 'Menon'), 2);
+  expect(screen.getByText('Rohini 2, Menon, Rohini, Menon')).toBeTruthy();
+  expect(screen.getByText('Based on 1')).toBeTruthy();
+  await press('Discard');
+  expect(screen.getByText('Based on the newest')).toBeTruthy();
+});
+
+it('a full storage does not stop the typing', async () => {
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  open(false);
+  await type('Typed all the same');
+  expect(line()).toBe('Typed all the same');
+  full.mockRestore();
 });

@@ -8,20 +8,48 @@ interface StoredDraft<Values> {
   /** The firm of the draft: it must not be saved in another. Older versions stored none. */
   tenant?: string | null;
   values: Values;
+  /** The values before anything was typed. */
+  start?: Values | undefined;
+  /** The version of the edited record that the values were typed on. */
+  version?: number | undefined;
 }
 
-function take<Values>(key: string, userId: string): Values | undefined {
+function take<Values>(key: string, userId: string): StoredDraft<Values> | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
   try {
     const saved = JSON.parse(text) as StoredDraft<Values>;
     const isOfFirm = saved.tenant === undefined || saved.tenant === readTenantCode();
-    return saved.userId === userId && isOfFirm ? saved.values : undefined;
+    return saved.userId === userId && isOfFirm ? saved : undefined;
   } catch {
     // Truncated or of an older version: there is nothing to restore.
     return undefined;
   }
 }
+
+function keep<Values>(key: string, draft: StoredDraft<Values>) {
+  try {
+    localStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // The storage is full: the form works without a draft.
+  }
+}
+
+const isGroup = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The typed values over those of the record as it is now: of a group of fields only those that were typed. */
+function typedOver<Values extends FieldValues>(now: Values, typed: Values, start: FieldValues): Values {
+  const merge = ([name, value]: [string, unknown]): [string, unknown] => {
+    const [before, present] = [start[name], now[name]] as [unknown, unknown];
+    if (isGroup(value) && isGroup(before) && isGroup(present)) return [name, typedOver(present, value, before)];
+    return [name, JSON.stringify(value) === JSON.stringify(before) ? present : value];
+  };
+  return { ...now, ...Object.fromEntries(Object.entries(typed).map(merge)) };
+}
+
+/** True if the record was changed after the draft was typed. */
+const isOutdated = (draft: StoredDraft<unknown>, version: number | undefined): boolean =>
+  draft.version !== undefined && version !== undefined && draft.version !== version;
 
 /** True if a draft of the signed-in user exists: its sheet or form then opens by itself. */
 export const hasSavedDraft = (key: string) => take(key, useSession.getState().user?.id ?? '') !== undefined;
@@ -36,11 +64,15 @@ interface SavedDraftOptions<Values> {
   asksBeforeLeaving?: boolean;
   /** Adds fields that a draft of an older version lacks. */
   complete?: (saved: Values) => Values;
+  /** The version of the record that the form edits: of a draft typed on another, only what was typed is restored. */
+  version?: number | undefined;
 }
 
 export interface SavedDraft<Values> {
   /** The form shows values that were typed earlier. */
   readonly isRestored: boolean;
+  /** The version that the restored values were typed on, if it is not the present one: saving them is then a conflict. */
+  readonly basedOn: number | undefined;
   readonly asksBeforeLeaving: boolean;
   /** Removes the draft, once its values are saved. */
   readonly clearDraft: () => void;
@@ -54,7 +86,7 @@ export interface SavedDraft<Values> {
  */
 export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   form: UseFormReturn<Values, Context, Checked>,
-  { key, asksBeforeLeaving = false, complete }: SavedDraftOptions<Values>,
+  { key, asksBeforeLeaving = false, complete, version }: SavedDraftOptions<Values>,
 ): SavedDraft<Values> {
   // The user who opened the form: when the session ends, the user is cleared just before the form unmounts.
   const [userId] = useState(() => useSession.getState().user?.id ?? '');
@@ -63,19 +95,27 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   const isStored = !asksBeforeLeaving || userId !== '';
   const [saved] = useState(() => {
     if (!isStored) return undefined;
-    const values = take<Values>(key, userId);
-    return values && complete ? complete(values) : values;
+    const draft = take<Values>(key, userId);
+    return draft && complete ? { ...draft, values: complete(draft.values) } : draft;
   });
   const [isRestored, setIsRestored] = useState(saved !== undefined);
+  const [opened] = useState(version);
+  const basedOn = isRestored && saved && version === opened && isOutdated(saved, version) ? saved.version : undefined;
+  const typedOn = useRef(basedOn ?? version);
+  useEffect(() => {
+    typedOn.current = basedOn ?? version;
+  }, [basedOn, version]);
   const isDone = useRef(false);
   useEffect(() => {
-    if (saved) form.reset({ ...form.getValues(), ...saved }, { keepDefaultValues: true });
+    const now = form.getValues();
+    const restored = saved && isOutdated(saved, opened) ? typedOver(now, saved.values, saved.start ?? {}) : saved?.values;
+    if (restored) form.reset({ ...now, ...restored }, { keepDefaultValues: true });
     if (saved && asksBeforeLeaving) localStorage.removeItem(key);
     let start = JSON.stringify(form.formState.defaultValues);
     const store = () => {
       const values = form.getValues();
       if (!isStored || isDone.current || JSON.stringify(values) === start) return;
-      localStorage.setItem(key, JSON.stringify({ userId, tenant, values } satisfies StoredDraft<Values>));
+      keep<Values>(key, { userId, tenant, values, start: JSON.parse(start) as Values, version: typedOn.current });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -92,7 +132,7 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
       // By now the end of the session has cleared the storage.
       store();
     };
-  }, [asksBeforeLeaving, form, isStored, key, saved, tenant, userId]);
+  }, [asksBeforeLeaving, form, isStored, key, opened, saved, tenant, userId]);
   const clearDraft = () => {
     isDone.current = true;
     localStorage.removeItem(key);
@@ -102,5 +142,5 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
     form.reset(start);
     setIsRestored(false);
   };
-  return { isRestored, asksBeforeLeaving, clearDraft, discard };
+  return { isRestored, basedOn, asksBeforeLeaving, clearDraft, discard };
 }

@@ -53,6 +53,8 @@ function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
   const [owner] = useState(draftOwner);
   const [rescued] = useState(() => readUnsentDraft(owner)[placeOf(id)]);
   const [isRestored, setIsRestored] = useState(rescued !== undefined);
+  // Restored values are saved on the version they were typed on, so that a colleague's later change is a conflict.
+  const typedOn = (isRestored ? rescued?.version : undefined) ?? version;
   useEffect(() => {
     if (rescued) form.reset({ ...form.getValues(), ...rescued.facts }, { keepDefaultValues: true });
     return form.subscribe({
@@ -62,7 +64,7 @@ function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
           saveUnsentDraft(owner, placeOf(id), {
             facts: readableFacts(form.getValues()),
             at: new Date().toISOString(),
-            version,
+            version: rescued?.version ?? version,
             isSent: false,
           });
       },
@@ -74,7 +76,7 @@ function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
     drop();
     setIsRestored(false);
   };
-  return { isRestored, discard, drop };
+  return { isRestored, typedOn, discard, drop };
 }
 
 function EditForm({ record }: { record: Vakalatnama }) {
@@ -88,7 +90,7 @@ function EditForm({ record }: { record: Vakalatnama }) {
   const [changed, setChanged] = useState<string>();
   const send = form.handleSubmit(async (facts) => {
     try {
-      await change.mutateAsync({ id: base.id, change: { facts }, version: changed === undefined ? base.version : undefined });
+      await change.mutateAsync({ id: base.id, change: { facts }, version: changed === undefined ? rescue.typedOn : undefined });
       form.reset(facts);
       rescue.drop();
       toasts.success(t('editor.saved'));

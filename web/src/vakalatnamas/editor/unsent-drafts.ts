@@ -32,7 +32,12 @@ function readAll(): z.infer<typeof unsentDrafts> {
 function writeAll(all: z.infer<typeof unsentDrafts>) {
   const stored = Object.fromEntries(Object.entries(all).filter(([, drafts]) => Object.keys(drafts).length > 0));
   if (Object.keys(stored).length === 0) localStorage.removeItem(storageKeys.vakalatnamaDraft);
-  else localStorage.setItem(storageKeys.vakalatnamaDraft, JSON.stringify(stored));
+  else
+    try {
+      localStorage.setItem(storageKeys.vakalatnamaDraft, JSON.stringify(stored));
+    } catch {
+      // The storage is full: the draft is kept by the server only.
+    }
 }
 
 /** The drafts of one owner in this browser, by id. They survive the end of the session. */
