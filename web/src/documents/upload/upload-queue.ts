@@ -9,6 +9,7 @@ import type { FileTransfer } from '../../platform/calls/file-transfer.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
+import { followOwner } from '../../platform/session/session-owner.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { stoppedUploadsQuery } from '../document.queries.ts';
 import { type Destination, fingerprintOf, type QueuedUpload } from './queued-upload.ts';
@@ -18,6 +19,9 @@ import { useUploadList } from './upload-list.ts';
 const AT_ONCE = 3;
 
 const lines = new Map<string, FileTransfer>();
+
+/** Counts the users and firms that the queue has had: files of one must not be sent by the next. */
+let turn = 0;
 
 const find = (id: string) => useUploadList.getState().uploads.find((upload) => upload.id === id);
 
@@ -30,8 +34,10 @@ const isSame = (file: File, { caseId, documentId }: Destination, pending: Pendin
 
 /** Adds files to the queue; an upload interrupted earlier resumes where it stopped. */
 export async function addUploads(files: readonly File[], destination: Destination): Promise<void> {
+  const ownTurn = turn;
   // Without this list nothing is lost: the file is then sent from the beginning.
   const stopped = await queryClient.fetchQuery({ ...stoppedUploadsQuery, staleTime: 0 }).catch((): PendingUpload[] => []);
+  if (turn !== ownTurn) return;
   const under = new Set(useUploadList.getState().uploads.map(({ url }) => url));
   const added = files.map((file): QueuedUpload => {
     const before = stopped.find((pending) => isSame(file, destination, pending) && !under.has(urlOf(pending)));
@@ -141,3 +147,23 @@ export function clearFinished() {
 export function resumeCutOff() {
   for (const { id, isCutOff, status } of useUploadList.getState().uploads) if (isCutOff && status === 'failed') resumeUpload(id);
 }
+
+function stopAll() {
+  turn += 1;
+  for (const line of lines.values()) line.stop();
+  lines.clear();
+}
+
+followOwner({
+  onSignedOut: () => {
+    stopAll();
+    for (const { id, status } of useUploadList.getState().uploads)
+      if (status === 'sending' || status === 'waiting') change(id, { status: 'paused' });
+  },
+  onOther: (isSameUser) => {
+    stopAll();
+    const left = useUploadList.getState().uploads.filter(({ status }) => status !== 'done').length;
+    useUploadList.setState({ uploads: [] });
+    if (isSameUser && left > 0) toasts.info(i18n.t('documents:queue.otherFirm', { count: left }));
+  },
+});

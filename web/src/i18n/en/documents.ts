@@ -120,6 +120,8 @@ export const documents = {
     lost: 'The connection was lost. The upload continues when it is back.',
     unknown: 'The upload failed. Try again.',
     percent: '{{name}}: {{percent}} %',
+    otherFirm_one: '{{count}} upload stopped, because another firm was chosen. Choose the file again in its firm to resume it.',
+    otherFirm_other: '{{count}} uploads stopped, because another firm was chosen. Choose the files again in their firm to resume them.',
   },
   page: {
     failed: 'Failed to fetch the document',

@@ -4,6 +4,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { create } from 'zustand';
 import type { FileTransfer } from '../../platform/calls/file-transfer.ts';
 import { queryClient } from '../../platform/calls/query-client.ts';
+import { followOwner } from '../../platform/session/session-owner.ts';
 import { firmImportsQuery } from './firm-import.queries.ts';
 
 interface FirmUpload {
@@ -28,12 +29,16 @@ const isSame = (file: File, { state, fingerprint }: FirmImport) => state === 'up
 
 /** Sends an export. The same file as one that stopped goes on where it stopped. */
 export async function startFirmUpload(file: File): Promise<void> {
-  if (useFirmUpload.getState().upload !== undefined && transfer !== undefined) return;
-  set({ file, sent: 0 });
+  const { upload } = useFirmUpload.getState();
+  if (upload !== undefined && upload.problem === undefined) return;
+  const starting: FirmUpload = { file, sent: 0 };
+  set(starting);
   const [{ startTransfer }, found] = await Promise.all([
     import('../../platform/calls/file-transfer.ts'),
     queryClient.fetchQuery({ ...firmImportsQuery, staleTime: 0 }).catch(() => undefined),
   ]);
+  // Stopped meanwhile, or of a firm that was left.
+  if (useFirmUpload.getState().upload !== starting) return;
   const before = found?.items.find((each) => isSame(file, each));
   const refresh = async () => await queryClient.invalidateQueries({ queryKey: firmImportsQuery.queryKey });
   transfer = startTransfer(
@@ -66,3 +71,5 @@ export function stopFirmUpload(): void {
   transfer = undefined;
   set(undefined);
 }
+
+followOwner({ onSignedOut: stopFirmUpload, onOther: stopFirmUpload });

@@ -86,6 +86,8 @@ function isRunningOut(token: string | null): boolean {
 /** Renews the session, as for any call whose token has expired. */
 async function renewSession() {
   const sentToken = readToken();
+  // Signed out: there is nothing to renew, and nothing left to end.
+  if (sentToken === null) return;
   if (!(await refreshSession(sentToken))) endExpiredSession(sentToken);
 }
 
