@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
+import { usePlan } from '../../platform/plan.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { CasesFullNotice } from '../../tenants/public.ts';
 import { formatInstant } from '../../ui/format/dates.ts';
@@ -53,6 +54,12 @@ function useStep() {
 
 /** Creates a case step by step. A visitor may too: the draft stays in this browser until a signed-in user saves it. */
 export function CaseWizardPage() {
+  // Begins again if another firm is chosen in another tab: a case must not be saved in the wrong one.
+  const tenantCode = usePlan((state) => state.tenantCode);
+  return <WizardOfFirm key={tenantCode} />;
+}
+
+function WizardOfFirm() {
   const [savedDraft] = useState(readDraft);
   const [start] = useState(() => savedDraft?.values ?? emptyCase());
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: start });

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasSession, readTenantCode, useSession } from '../../platform/session/session.ts';
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
 import { emptyCase } from '../form/case-form-values.ts';
 
@@ -8,23 +9,39 @@ const KEY = 'case_draft';
 /** Debounce of writing after the last change, in milliseconds. */
 const WRITE_PAUSE_MS = 400;
 
-interface WizardDraft {
+interface DraftOwner {
+  /** The user who typed it; none for a visitor, whose draft belongs to whoever signs in. */
+  userId?: string | undefined;
+  /** The firm of the case: it must not be saved in another. */
+  tenant?: string | null;
+}
+
+interface WizardDraft extends DraftOwner {
   /** Time of the last write, an instant. */
   at: string;
   values: CaseFormValues;
 }
 
 /** A draft as stored: an older version may lack fields that were added since. */
-interface StoredDraft extends Pick<WizardDraft, 'at'> {
+interface StoredDraft extends Omit<WizardDraft, 'values'> {
   values: Omit<CaseFormValues, 'shown'> & { shown: Partial<CaseFormValues['shown']> };
 }
 
-/** The draft in this browser, if there is a readable one. */
+const ownerNow = (): DraftOwner => ({ userId: useSession.getState().user?.id, tenant: readTenantCode() });
+
+function isOwn({ userId, tenant }: DraftOwner): boolean {
+  if (userId === undefined) return true;
+  const now = ownerNow();
+  return userId === now.userId && (!tenant || !now.tenant || tenant === now.tenant);
+}
+
+/** The draft of this user and firm in this browser, if there is a readable one. */
 export function readDraft(): WizardDraft | undefined {
   const text = localStorage.getItem(KEY);
   if (text === null) return undefined;
   try {
     const stored = JSON.parse(text) as StoredDraft;
+    if (!isOwn(stored)) return undefined;
     const start = emptyCase();
     const { status, phase } = stored.values;
     // A draft of before this flag sent its status in any case.
@@ -37,27 +54,41 @@ export function readDraft(): WizardDraft | undefined {
   }
 }
 
-export const dropDraft = () => localStorage.removeItem(KEY);
+/** Removes the draft; one of another user or firm stays. */
+export function dropDraft() {
+  if (readDraft() !== undefined) localStorage.removeItem(KEY);
+}
 
-const write = (values: CaseFormValues) =>
-  localStorage.setItem(KEY, JSON.stringify({ at: new Date().toISOString(), values } satisfies WizardDraft));
+function write(values: CaseFormValues, owner: DraftOwner) {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ ...owner, at: new Date().toISOString(), values } satisfies WizardDraft));
+  } catch {
+    // The storage is full: the wizard works without a draft.
+  }
+}
 
 /** True if the user has typed nothing: the signed-in user is put on the team automatically. */
 const isUntouched = (values: CaseFormValues) =>
   JSON.stringify({ ...values, id: '', team: [] }) === JSON.stringify({ ...emptyCase(), id: '' });
 
-/** Writes the draft shortly after each change, and at once when the page is left; until `stop` is called. */
+/**
+ * Writes the draft shortly after each change, and at once when the page is left; until `stop` is called. A draft that the end
+ * of the session has just cleared is written again.
+ */
 export function useWizardDraft(form: CaseForm) {
   const state = useRef({ isStopped: false, isWritten: true });
   useEffect(() => {
     const now = state.current;
+    const owner = ownerNow();
+    let wasWritten = readDraft() !== undefined;
     let pause: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       clearTimeout(pause);
       if (now.isStopped || now.isWritten) return;
       now.isWritten = true;
-      if (isUntouched(form.getValues())) dropDraft();
-      else write(form.getValues());
+      wasWritten = !isUntouched(form.getValues());
+      if (wasWritten) write(form.getValues(), owner);
+      else dropDraft();
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
@@ -72,6 +103,7 @@ export function useWizardDraft(form: CaseForm) {
     return () => {
       window.removeEventListener('pagehide', flush);
       unsubscribe();
+      if (wasWritten && owner.userId !== undefined && !hasSession()) now.isWritten = false;
       flush();
     };
   }, [form]);

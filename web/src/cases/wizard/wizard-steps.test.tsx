@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { ids } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
+import { beginSession, loseSession } from '../../../test/session.ts';
+import { selectTenant } from '../../platform/session/session.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { emptyCase } from '../form/case-form-values.ts';
 import { CaseWizardPage } from './case-wizard-page.tsx';
@@ -15,7 +18,15 @@ beforeEach(() => {
   localStorage.removeItem('case_draft');
 });
 
-const renderWizard = (path: string) => renderRoutes([{ path: '/cases-create-wizard', element: <CaseWizardPage /> }], path);
+const renderWizard = (path = '/cases-create-wizard') =>
+  renderRoutes(
+    [
+      { path: '/cases-create-wizard', element: <CaseWizardPage /> },
+      { path: '/login', element: <p>the door</p> },
+    ],
+    path,
+  );
+const courtNumber = () => screen.findByRole<HTMLInputElement>('textbox', { name: /^Court number/ });
 
 it.each([
   ['parties', 'Step 1 of 3: Parties and court'],
@@ -60,4 +71,32 @@ it('every field of a case has a step, which an error of it leads back to', () =>
   expect(stepOf('judge_id')).toBe('parties');
   expect(stepOf('registration_number')).toBe('numbers');
   expect(stepOf('tags')).toBe('numbers');
+});
+
+it('a case typed in one firm is not continued in another, also if that is chosen in another tab', async () => {
+  selectTenant({ code: 'rao', plan: null });
+  const { unmount } = renderWizard();
+  await userEvent.type(await courtNumber(), '1434');
+  act(() => selectTenant({ code: 'mehta', plan: null }));
+  expect((await courtNumber()).value).toBe('');
+  unmount();
+  act(() => selectTenant({ code: 'rao', plan: null }));
+  renderWizard();
+  expect((await courtNumber()).value).toBe('1434');
+  act(() => selectTenant(null));
+});
+
+it('a case being typed when the session ends is shown again to the same user alone', async () => {
+  const { router, unmount } = renderWizard();
+  await userEvent.type(await courtNumber(), '1434');
+  await new Promise((done) => setTimeout(done, 500));
+  await loseSession(router);
+  unmount();
+  beginSession('0192aaaa-0000-7000-8000-0000000000ab');
+  const other = renderWizard();
+  expect((await courtNumber()).value).toBe('');
+  other.unmount();
+  signIn();
+  renderWizard();
+  expect((await courtNumber()).value).toBe('1434');
 });
