@@ -1,6 +1,6 @@
 import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import { type RoleName } from '@munshi/contract/tenants/role';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -12,6 +12,7 @@ import { clearStorage, storageKeys } from '../platform/session/storage-keys.ts';
 import { CaseVakalatnamas } from './case-vakalatnamas.tsx';
 import { DraftPage } from './editor/draft-page.tsx';
 import { EditVakalatnamaPage } from './editor/edit-vakalatnama-page.tsx';
+import { selectTenant } from '../platform/session/session.ts';
 import { draftOwner, clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './editor/unsent-drafts.ts';
 import { VakalatnamaPage } from './vakalatnama-page.tsx';
 import { ids, preview, signed } from './vakalatnama.fixture.ts';
@@ -122,6 +123,25 @@ describe('a draft of a vakalatnama', () => {
     clearStorage();
     expect(localStorage.getItem('auth_token')).toBeNull();
     expect(readUnsentDraft(owner)[ids.draft]).toMatchObject(stored);
+  });
+
+  it('is not sent to another firm that was chosen in another tab', async () => {
+    const firms: (string | null)[] = [];
+    server.use(
+      http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, ({ request }) => {
+        firms.push(request.headers.get('x-tenant-code'));
+        return HttpResponse.json({ id: ids.draft, title: '', facts: signed.facts, updated_at: '2026-03-05T10:00:00.000Z', version: 1 });
+      }),
+    );
+    const { unmount } = open(`/vakalatnama/drafts/${ids.draft}`);
+    const owner = draftOwner();
+    await userEvent.type(await screen.findByLabelText('First party'), 'L');
+    act(() => selectTenant({ code: 'mehta', plan: null }));
+    unmount();
+    await new Promise((done) => setTimeout(done, 100));
+    expect(firms).not.toContain('mehta');
+    expect(readUnsentDraft(owner)[ids.draft]).toMatchObject({ facts: { first_party: 'L' } });
+    selectTenant(null);
   });
 
   it('asks which version to keep if it was continued on another device', async () => {

@@ -8,6 +8,7 @@ import { hearingRecord } from '../../hearings/hearing.fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { useConnection } from '../../offline/public.ts';
+import { selectTenant } from '../../platform/session/session.ts';
 import { background, signIn } from '../case-server.fixture.ts';
 import { QuickEntryPage } from './quick-entry-page.tsx';
 
@@ -226,6 +227,18 @@ describe('quick entry', () => {
     act(() => useConnection.setState({ isLost: false }));
     expect(await (await entered()).findByRole('link', { name: 'OS 1/2024' })).toBeTruthy();
     expect(sent).toHaveLength(1);
+  });
+
+  it('does not save a waiting row in another firm that was chosen in another tab', async () => {
+    server.use(http.post(`${at}/case/create`, () => HttpResponse.error(), { once: true }));
+    open();
+    await userEvent.type(await number(), 'OS 1/2024{Enter}');
+    const again = await screen.findByRole('button', { name: 'Try again to save OS 1/2024' });
+    selectTenant({ code: 'mehta', plan: null });
+    await userEvent.click(again);
+    expect(await screen.findByText(/No connection\. The line is kept/)).toBeTruthy();
+    expect(sent).toEqual([]);
+    selectTenant(null);
   });
 
   it('sends a kept row on request', async () => {

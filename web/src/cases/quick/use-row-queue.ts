@@ -4,6 +4,7 @@ import { isProblem } from '../../platform/calls/api.ts';
 import { ApiError, isRefusal, messageOf } from '../../platform/calls/problem.ts';
 import { loadDecisions } from '../../conflicts/public.ts';
 import { useConnection } from '../../offline/public.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 import { usageQuery } from '../../tenants/public.ts';
 import { useCreateCase } from '../case.queries.ts';
 import { useDuplicateSearch } from './duplicate-cases.ts';
@@ -28,6 +29,8 @@ interface Sending {
 export function useRowQueue() {
   const [rows, setRows] = useState<readonly QuickRow[]>([]);
   const last = useRef<Promise<void>>(Promise.resolve());
+  // Rows that wait when another firm is chosen in another tab must not be saved there.
+  const [owner] = useState(sessionOwner);
   const client = useQueryClient();
   const create = useCreateCase();
   const findDuplicate = useDuplicateSearch();
@@ -50,7 +53,7 @@ export function useRowQueue() {
     }
   };
   const attempt = async (row: QuickRow, { isKnownDuplicate = false, isForced = false }: Sending): Promise<RowState> => {
-    if (useConnection.getState().isLost && !isForced) return { kind: 'offline' };
+    if (sessionOwner() !== owner || (useConnection.getState().isLost && !isForced)) return { kind: 'offline' };
     const duplicate = isKnownDuplicate ? undefined : await findDuplicate(row.draft);
     if (duplicate) return { kind: 'duplicate', duplicate };
     const party = await (await loadDecisions())?.findUndecided(client, row.draft);

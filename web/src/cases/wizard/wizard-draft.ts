@@ -11,7 +11,7 @@ const WRITE_PAUSE_MS = 400;
 
 interface DraftOwner {
   /** The user who typed it; none for a visitor, whose draft belongs to whoever signs in. */
-  userId?: string | undefined;
+  userId?: string | null | undefined;
   /** The firm of the case: it must not be saved in another. */
   tenant?: string | null;
 }
@@ -30,7 +30,7 @@ interface StoredDraft extends Omit<WizardDraft, 'values'> {
 const ownerNow = (): DraftOwner => ({ userId: useSession.getState().user?.id, tenant: readTenantCode() });
 
 function isOwn({ userId, tenant }: DraftOwner): boolean {
-  if (userId === undefined) return true;
+  if (!userId) return true;
   const now = ownerNow();
   return userId === now.userId && (!tenant || !now.tenant || tenant === now.tenant);
 }
@@ -103,7 +103,7 @@ export function useWizardDraft(form: CaseForm) {
     return () => {
       window.removeEventListener('pagehide', flush);
       unsubscribe();
-      if (wasWritten && owner.userId !== undefined && !hasSession()) now.isWritten = false;
+      if (wasWritten && owner.userId && !hasSession()) now.isWritten = false;
       flush();
     };
   }, [form]);

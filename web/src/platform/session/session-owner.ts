@@ -1,5 +1,8 @@
 import { usePlan } from '../plan.ts';
-import { useSession } from './session.ts';
+import { readTenantCode, useSession } from './session.ts';
+
+/** The user and firm for whom requests are sent now. */
+export const sessionOwner = () => `${useSession.getState().user?.id ?? ''}/${readTenantCode() ?? ''}`;
 
 interface OwnerListener {
   /** The session ended; the same user may sign in again. */
@@ -8,7 +11,7 @@ interface OwnerListener {
   onOther: (isSameUser: boolean) => void;
 }
 
-const ownerNow = () => ({ userId: useSession.getState().user?.id, tenant: usePlan.getState().tenantCode });
+const ownerNow = () => ({ userId: useSession.getState().user?.id ?? undefined, tenant: usePlan.getState().tenantCode });
 
 /** Follows who works here, and in which firm, for work that goes on while pages change. */
 export function followOwner({ onSignedOut, onOther }: OwnerListener): void {

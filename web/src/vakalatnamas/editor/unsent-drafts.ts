@@ -1,6 +1,6 @@
 import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import * as z from 'zod/mini';
-import { readTenantCode, useSession } from '../../platform/session/session.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 import { storageKeys } from '../../platform/session/storage-keys.ts';
 
 const unsentDraft = z.object({
@@ -18,7 +18,7 @@ export type UnsentDraft = z.infer<typeof unsentDraft>;
 const unsentDrafts = z.record(z.string(), z.record(z.string(), unsentDraft));
 
 /** The owner of drafts: other users who sign in here do not see them. */
-export const draftOwner = () => `${useSession.getState().user?.id ?? ''}/${readTenantCode() ?? ''}`;
+export const draftOwner = sessionOwner;
 
 function readAll(): z.infer<typeof unsentDrafts> {
   try {

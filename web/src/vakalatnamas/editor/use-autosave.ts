@@ -2,7 +2,7 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../platform/calls/api.ts';
 import { draftTitle, type FactsForm, readableFacts } from './facts.ts';
-import { clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
+import { clearUnsentDraft, draftOwner, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { saveVakalatnamaDraft } from '../vakalatnama.queries.ts';
 
 /** Debounce after the last change before the draft is saved in this browser, and on the server, in milliseconds. */
@@ -76,6 +76,8 @@ class Autosave {
   /** @param isMine overwrites a copy that was continued elsewhere. */
   async send(isMine = false): Promise<void> {
     if (this.#isStopped || this.#isPaused || this.#sending || !this.#isChanged) return;
+    // Another firm or user came meanwhile, in another tab: the draft waits here for its own.
+    if (draftOwner() !== this.place.owner) return;
     this.#sending = this.#sendChanged(isMine);
     await this.#sending;
   }
