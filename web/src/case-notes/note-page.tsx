@@ -26,7 +26,8 @@ export function NotePage() {
   const note = useQuery(noteQuery(id));
   if (note.isPending) return <PageSkeleton />;
   if (note.isError && isMissing(note.error)) return <NoteNotFound />;
-  if (note.isError) return <ErrorState title={t('page.failed')} message={messageOf(note.error, '')} onRetry={() => void note.refetch()} />;
+  // The note stays when only a later refetch fails.
+  if (!note.data) return <ErrorState title={t('page.failed')} message={messageOf(note.error, '')} onRetry={() => void note.refetch()} />;
   const { data } = note;
   return (
     <Page title={data.title} isTitleHidden>

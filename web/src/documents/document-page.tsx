@@ -8,6 +8,7 @@ import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { lazyComponent } from '../ui/lazy/lazy-component.tsx';
 import { isProblem } from '../platform/calls/api.ts';
+import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { hasSavedDraft } from '../platform/forms/use-saved-draft.ts';
 import { formatInstant } from '../ui/format/dates.ts';
@@ -43,11 +44,11 @@ export function DocumentPage() {
   // On a phone the pages begin near the top: facts are under Details, and the actions at the thumb.
   const isReader = useIsNarrow('tablet') && part === undefined;
   if (record.isPending) return <PageSkeleton />;
-  if (record.isError) {
-    // Also for an invalid id, such as that of a link cut short in a message.
-    if (isProblem(record.error, 'document.not_found', 'request.invalid')) return <DocumentMissing />;
-    return <ErrorState title={t('page.failed')} message={record.error.message} onRetry={() => void record.refetch()} />;
-  }
+  // Also for an invalid id, such as that of a link cut short in a message.
+  if (isProblem(record.error, 'document.not_found', 'request.invalid')) return <DocumentMissing />;
+  // The document stays when only a later refetch fails, with what was typed about it.
+  if (!record.data)
+    return <ErrorState title={t('page.failed')} message={messageOf(record.error, '')} onRetry={() => void record.refetch()} />;
   const { data } = record;
   const base = `/documents/${id}`;
   const tabs = [

@@ -37,7 +37,8 @@ export function LawyerPage() {
   const lawyer = useQuery(lawyerQuery(id));
   if (lawyer.isPending) return <PageSkeleton />;
   if (lawyer.isError && isMissing(lawyer.error)) return <LawyerNotFound />;
-  if (lawyer.isError)
+  // The record stays when only a later refetch fails, with what was typed about it.
+  if (!lawyer.data)
     return <ErrorState title={t('page.failed')} message={messageOf(lawyer.error, '')} onRetry={() => void lawyer.refetch()} />;
   const { data } = lawyer;
   return (

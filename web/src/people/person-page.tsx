@@ -46,7 +46,8 @@ export function PersonPage() {
   // A merged record redirects to the one it was merged into.
   if (isProblem(person.error, 'person.merged')) return <Navigate to={`/people/${person.error.fields['merged_into']}`} replace />;
   if (person.isError && isMissing(person.error)) return <PersonNotFound />;
-  if (person.isError)
+  // The record stays when only a later refetch fails, with what was typed about it.
+  if (!person.data)
     return <ErrorState title={t('page.failed')} message={messageOf(person.error, '')} onRetry={() => void person.refetch()} />;
   return <PersonRecord key={person.data.id} person={person.data} />;
 }

@@ -21,7 +21,7 @@ const MOST = 100;
 export function CaseVakalatnamas({ caseId }: { caseId: string }) {
   const { t } = useTranslation('vakalatnamas');
   const { data, error, refetch } = useQuery(vakalatnamasQuery({ case_id: caseId, limit: MOST }));
-  if (error) return <ErrorState title={t('caseTab.failed')} message={error.message} onRetry={() => void refetch()} />;
+  if (error && !data) return <ErrorState title={t('caseTab.failed')} message={error.message} onRetry={() => void refetch()} />;
   if (!data) return <TextSkeleton lines={4} />;
   if (data.items.length === 0) return <EmptyState action={<WriteForCase caseId={caseId} />}>{t('caseTab.empty')}</EmptyState>;
   return (

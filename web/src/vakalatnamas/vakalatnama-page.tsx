@@ -1,6 +1,7 @@
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { useQuery } from '@tanstack/react-query';
+import { isMissing } from '../platform/calls/problem.ts';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useParams } from 'react-router';
 import { DatedText } from '../ui/display/dated-text.tsx';
@@ -28,7 +29,8 @@ export function VakalatnamaPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(vakalatnamaQuery(id));
-  if (error) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;
+  // What was read stays when only a later refetch fails: a step may be open, with what was typed.
+  if (error && (!data || isMissing(error))) return <VakalatnamaFailed error={error} onRetry={() => void refetch()} />;
   return (
     <Page title={data?.title ?? t('title')} isTitleHidden={data !== undefined}>
       {data ? <Instrument record={data} /> : <FormSkeleton fields={6} />}

@@ -284,6 +284,17 @@ describe('the page of a vakalatnama', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).toBeNull();
   });
 
+  it('stays when only a later refetch fails, and is gone when it was deleted meanwhile', async () => {
+    const { client } = open(`/vakalatnama/${ids.one}`);
+    await screen.findByRole('region', { name: 'Status' });
+    server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => refuse(500, 'internal', 'It broke.')));
+    await act(() => client.refetchQueries());
+    expect(screen.getByRole('region', { name: 'Status' })).toBeTruthy();
+    server.use(http.get(`${at}/vakalatnamas/${ids.one}`, () => refuse(404, 'vakalatnama.not_found', 'There is none.')));
+    await act(() => client.refetchQueries());
+    expect(await screen.findByText(/does not exist/)).toBeTruthy();
+  });
+
   it.each(['', '/edit'])('says that it does not exist, with a link to the list: %s', async (part) => {
     server.use(
       http.get(`${at}/vakalatnamas/${ids.one}`, () =>

@@ -24,7 +24,7 @@ export function FormsPage() {
     setIsOpen(true);
   };
   const content = () => {
-    if (error) return <ErrorState title={t('formsPage.failed')} message={error.message} onRetry={() => void refetch()} />;
+    if (error && !data) return <ErrorState title={t('formsPage.failed')} message={error.message} onRetry={() => void refetch()} />;
     return data ? <Lists forms={data} onOpen={open} /> : <TextSkeleton lines={6} />;
   };
   return (
