@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -86,6 +86,24 @@ describe('one task', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ body: { checklist: [...ticked, { text: 'Prayer', done: false }] }, ifMatch: '"2"' });
     await waitFor(() => expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'New item' }).value).toBe(''));
+  });
+
+  it('keeps what is typed while an item is saved, and an item that was added before a removal is undone', async () => {
+    const sent = takeChanges();
+    renderTask();
+    const typed = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New item' });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Facts' }));
+    await findToast('Item removed');
+    await userEvent.type(typed, 'Prayer');
+    // Typed before the answer arrives.
+    fireEvent.submit(typed);
+    fireEvent.change(typed, { target: { value: 'Verification' } });
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Prayer' })).toBeTruthy());
+    expect(typed.value).toBe('Verification');
+    await clickUndo('Item removed');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    const { checklist } = sent[2]?.body as { checklist: { text: string }[] };
+    expect(checklist.map(({ text }) => text)).toEqual(['Facts', 'Grounds', 'Prayer']);
   });
 
   it('reports a checklist changed by a colleague meanwhile, and keeps the typed item', async () => {

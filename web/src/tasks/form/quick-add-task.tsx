@@ -31,12 +31,14 @@ export function QuickAddTask({ caseId }: QuickAddTaskProps) {
   const input = useRef<HTMLInputElement>(null);
   const add = async (event: FormEvent) => {
     event.preventDefault();
+    const typed = title;
     if (title.trim() === '' || create.isPending) return;
     try {
       const line = isMarked(title) ? await (await load()).readTaskLine(title, me, client) : { title };
       await create.mutateAsync({ draft: { ...line, case_id: caseId }, idempotencyKey });
       toasts.success(t('added'));
-      setTitle('');
+      // What was typed on meanwhile is the next task.
+      setTitle((now) => (now === typed ? '' : now));
       setKey(uuidv7());
     } catch (error) {
       toasts.error(t('addFailed', { message: messageOf(error, '') }));

@@ -32,20 +32,23 @@ function useChecklist({ id }: Task) {
       return false;
     }
   };
-  return { save, isSaving: update.isPending };
+  /** Puts an item back into the list as it is now: others may have been added since. */
+  const putBack = async (item: Item, at: number) =>
+    await save((client.getQueryData(taskQuery(id).queryKey)?.checklist ?? []).toSpliced(at, 0, item));
+  return { save, putBack, isSaving: update.isPending };
 }
 
 /** The checklist of a task, ticked off and extended in place. */
 export function TaskChecklist({ task }: { task: Task }) {
   const { t } = useTranslation(['tasks', 'ui']);
   const mayWrite = useMay('task:write');
-  const { save, isSaving } = useChecklist(task);
+  const { save, putBack, isSaving } = useChecklist(task);
   const items = task.checklist;
   if (!mayWrite && items.length === 0) return null;
   const tick = (at: number) => void save(items.map((item, place) => (place === at ? { ...item, done: !item.done } : item)));
-  const remove = async (at: number) => {
+  const remove = async (item: Item, at: number) => {
     const isSaved = await save(items.filter((_, place) => place !== at));
-    if (isSaved) toasts.success(t('tasks:checklist.removed'), { action: { label: t('ui:toast.undo'), run: () => void save(items) } });
+    if (isSaved) toasts.success(t('tasks:checklist.removed'), { action: { label: t('ui:toast.undo'), run: () => void putBack(item, at) } });
   };
   const done = items.filter((item) => item.done).length;
   return (
@@ -72,7 +75,7 @@ export function TaskChecklist({ task }: { task: Task }) {
                 color="accent"
                 aria-label={t('tasks:checklist.remove', { item: item.text })}
                 disabled={isSaving}
-                onClick={() => void remove(at)}
+                onClick={() => void remove(item, at)}
               >
                 <IconX size={16} aria-hidden />
               </ActionIcon>
@@ -101,7 +104,8 @@ function AddItem({ isSaving, onAdd }: AddItemProps) {
     event.preventDefault();
     event.stopPropagation();
     if (text.trim() === '' || isSaving) return;
-    if (await onAdd(text.trim())) setText('');
+    // What was typed on meanwhile is the next item.
+    if (await onAdd(text.trim())) setText((now) => (now === text ? '' : now));
     input.current?.focus();
   };
   return (
