@@ -280,11 +280,12 @@ describe('a person’s page', () => {
   });
 
   it('says why an earlier merge cannot be undone', async () => {
-    const past = { id: idOf(70), merged_id: idOf(2), merged_name: 'Laxmi Devi', merged_by: 'Usha Rao', created_at: '2026-11-01T10:00:00Z' };
+    const past = { id: idOf(70), merged_id: idOf(2), merged_name: 'Laxmi Devi', merged_by: 'Usha Rao', created_at: '2026-11-01T20:00:00Z' };
     servePerson(record(1, { merges: [past] }));
     const reason = 'This merge cannot be undone now: Lakshmi has since been deleted.';
     server.use(http.post(`${host}/v1/people/merges/${idOf(70)}/undo`, () => HttpResponse.json({ message: reason }, { status: 409 })));
     renderPeople(`/people/${idOf(1)}`);
+    expect(await screen.findByText('02-Nov-2026 · Usha Rao')).toBeTruthy();
     await userEvent.click(await screen.findByRole('button', { name: 'Undo the merge of Laxmi Devi' }));
     await findErrorToast(reason);
   });

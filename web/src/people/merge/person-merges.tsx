@@ -20,9 +20,7 @@ export function PersonMerges({ merges }: Pick<PersonPage, 'merges'>) {
           <li key={merge.id} className={classes.line}>
             <span className={classes.words}>
               {merge.merged_name}
-              <span className={classes.quiet}>
-                {[formatDay(merge.created_at.slice(0, 10)), merge.merged_by].filter(Boolean).join(' · ')}
-              </span>
+              <span className={classes.quiet}>{[formatDay(merge.created_at), merge.merged_by].filter(Boolean).join(' · ')}</span>
             </span>
             {mayUndo ? (
               <Button variant="default" onClick={() => void undo(merge.id)} aria-label={t('merge.undoThis', { name: merge.merged_name })}>
