@@ -77,6 +77,13 @@ describe('parseDay', () => {
     expect(parseDay('29/2', { today: '2026-11-22', leaning: 'future' })).toBeUndefined();
   });
 
+  it('takes a year of two digits in this century, and in the last one if the day must be past', () => {
+    expect(parseDay('12/5/98', { today, leaning: 'past' })).toBe('1998-05-12');
+    expect(parseDay('12 May 98', { today, leaning: 'past' })).toBe('1998-05-12');
+    expect(parseDay('12/5/24', { today, leaning: 'past' })).toBe('2024-05-12');
+    expect(parseDay('12/5/98', { today, leaning: 'future' })).toBe('2098-05-12');
+  });
+
   it('takes "after vacation" as the day given for it, and refuses it without one', () => {
     const context = { today, afterVacation: '2026-01-05' };
     for (const typed of ['after vacation', 'After the vacation', 'after  vacations', 'after vac'])

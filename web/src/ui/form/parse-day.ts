@@ -35,7 +35,12 @@ export const isAfterVacation = (typed: string) => AFTER_VACATION.test(normalise(
 
 const startsOneOf = (starts: readonly string[], word: string) => (word.length < 3 ? -1 : starts.indexOf(word.slice(0, 3)));
 
-const fullYear = (digits: string) => (digits.length === 4 ? Number(digits) : 2000 + Number(digits));
+/** A year of two digits is of this century, unless the day must be past and would not be. */
+function withFullYear(parts: Omit<DayParts, 'year'>, digits: string, { today, leaning }: ParseContext) {
+  if (digits.length === 4) return toDay({ ...parts, year: Number(digits) });
+  const day = toDay({ ...parts, year: 2000 + Number(digits) });
+  return leaning === 'past' && (day ?? '') > today ? toDay({ ...parts, year: 1900 + Number(digits) }) : day;
+}
 
 /** Determines the year of a date typed without one. */
 function withYear(parts: Omit<DayParts, 'year'>, { today, leaning = 'this-year' }: ParseContext) {
@@ -49,7 +54,7 @@ function withYear(parts: Omit<DayParts, 'year'>, { today, leaning = 'this-year' 
 
 function settle(day: string, month: number, year: string | undefined, context: ParseContext) {
   const parts = { day: Number(day), month };
-  return year ? toDay({ ...parts, year: fullYear(year) }) : withYear(parts, context);
+  return year ? withFullYear(parts, year, context) : withYear(parts, context);
 }
 
 function parseSpan(text: string, { today, spansFrom = today }: ParseContext) {
