@@ -160,6 +160,8 @@ function NameField({ form, index }: Omit<ItemProps, 'onRemove'>) {
   const personId = useWatch({ control: form.control, name: `${at}.person_id` });
   const take = async (id: string) => {
     const person = await call(readPerson, { params: { id } });
+    // Another person was chosen meanwhile.
+    if (form.getValues(`${at}.person_id`) !== id) return;
     form.setValue(at, withPerson(form.getValues(at), person, form.getValues('language')), { shouldDirty: true });
   };
   return (
