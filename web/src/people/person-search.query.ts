@@ -4,12 +4,14 @@ import { call } from '../platform/calls/api.ts';
 
 /** Fewer letters would match half the firm. */
 const SHORTEST_SEARCH = 2;
+/** The contract refuses a longer text. */
+const LONGEST_SEARCH = 100;
 
 /** People of the firm's records whose name contains the typed text. */
 export const peopleQuery = (q: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['people', 'search', q],
-    queryFn: ({ signal }) => call(listPeople, { query: { q, limit: 10 }, signal }),
+    queryFn: ({ signal }) => call(listPeople, { query: { q: q.slice(0, LONGEST_SEARCH).trim(), limit: 10 }, signal }),
     enabled: isSignedIn && q.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
   });

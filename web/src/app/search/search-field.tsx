@@ -9,6 +9,9 @@ interface SearchFieldProps extends Omit<TextInputProps, 'onChange'> {
   onText: (text: string) => void;
 }
 
+/** The contract refuses a longer text. */
+const LONGEST_SEARCH = 200;
+
 /** The field of the page search, with the shortcut that opens it from anywhere. */
 export function SearchField({ label, onText, ...input }: SearchFieldProps) {
   return (
@@ -17,6 +20,7 @@ export function SearchField({ label, onText, ...input }: SearchFieldProps) {
       aria-autocomplete="list"
       aria-expanded={false}
       autoComplete="off"
+      maxLength={LONGEST_SEARCH}
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={input.value === '' ? <Kbd>{modifierKey()} K</Kbd> : null}

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { defineListState, flagChip } from './define-list-state.ts';
 import { ListFilterRow } from './filters/list-filter-row.tsx';
-import { readListState, readPage, useListState } from './list-state.ts';
+import { readListState, readPage, readWords, useListState } from './list-state.ts';
 
 it.each([
   ['', 10, 0],
@@ -17,6 +17,12 @@ it.each([
   ['limit=500&offset=x', 10, 0],
 ])('the URL ?%s means pages of %i, from %i', (address, limit, offset) => {
   expect(readPage(new URLSearchParams(address))).toEqual({ limit, offset });
+});
+
+it('a search text longer than the contract accepts is sent cut', () => {
+  expect(readWords(new URLSearchParams({ q: `${'a'.repeat(99)} b` })).words).toEqual({ q: 'a'.repeat(99) });
+  expect(readWords(new URLSearchParams({ q: 'a'.repeat(120) })).words).toEqual({ q: 'a'.repeat(100) });
+  expect(readWords(new URLSearchParams({ q: 'a' })).words).toEqual({});
 });
 
 const Flag = z.pipe(

@@ -17,6 +17,8 @@ import type { Sort } from './table-model.ts';
 
 /** A shorter text is not searched. */
 export const SHORTEST_SEARCH = 2;
+/** The contract refuses a longer text: the rest of it, such as of a pasted paragraph, is not searched. */
+export const LONGEST_SEARCH = 100;
 
 const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
 
@@ -29,7 +31,8 @@ export function readPage(search: URLSearchParams) {
 /** The search text as typed, and as sent: nothing if it is too short. */
 export function readWords(search: URLSearchParams): { q: string; words: { q?: string } } {
   const q = search.get('q') ?? '';
-  return { q, words: q.trim().length >= SHORTEST_SEARCH ? { q: q.trim() } : {} };
+  const sent = q.trim().slice(0, LONGEST_SEARCH).trim();
+  return { q, words: sent.length >= SHORTEST_SEARCH ? { q: sent } : {} };
 }
 
 /** The state of a list, all of it in the URL; changing anything but the page returns to the first page. */

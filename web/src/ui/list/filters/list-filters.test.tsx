@@ -41,3 +41,10 @@ it('the search field takes over a URL changed elsewhere, and the earlier text ag
   address('menon');
   expect(field().value).toBe('menon');
 });
+
+it('the search field takes no more than a search may have, also of a pasted paragraph', async () => {
+  const { field } = show();
+  await userEvent.click(field());
+  await userEvent.paste('word '.repeat(50));
+  expect(field().value).toHaveLength(100);
+});

@@ -3,7 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../../i18n/i18n.ts';
-import { SHORTEST_SEARCH } from '../list-state.ts';
+import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../list-state.ts';
 import classes from './list-filters.module.css';
 import type { Sort, SortValues } from '../table-model.ts';
 
@@ -44,6 +44,7 @@ export function ListSearch({ label, q, onSearch }: ListSearchProps) {
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
       value={typed}
+      maxLength={LONGEST_SEARCH}
       description={length > 0 && length < SHORTEST_SEARCH ? t('filter.searchShort') : null}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
