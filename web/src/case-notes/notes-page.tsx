@@ -5,6 +5,7 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
+import { useLastPageOf } from '../ui/list/use-last-page.ts';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
@@ -58,6 +59,7 @@ interface NotesListProps {
 const SKELETON_CARDS = 6;
 
 function NotesList({ state, page, isOld }: NotesListProps) {
+  useLastPageOf(state, page?.total, isOld);
   if (page === undefined) {
     return (
       <div className={classes.cards}>

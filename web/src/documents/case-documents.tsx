@@ -8,6 +8,7 @@ import { messageOf } from '../platform/calls/problem.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { ListFilterRow } from '../ui/list/filters/list-filter-row.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
+import { useLastPageOf } from '../ui/list/use-last-page.ts';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { BundleSheet } from './bundle/bundle-sheet.tsx';
@@ -29,6 +30,7 @@ export function CaseDocuments({ caseId }: CaseDocumentsProps) {
   const state = useDocumentList();
   const documents = useQuery(documentsQuery({ ...state.query, case_id: caseId }));
   const { t } = useTranslation('documents');
+  useLastPageOf(state, documents.data?.total, documents.isPlaceholderData);
   return (
     <div className={classes.stack}>
       <Checklist caseId={caseId} />

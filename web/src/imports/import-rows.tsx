@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { formatCount } from '../ui/format/numbers.ts';
+import { useLastPage } from '../ui/list/use-last-page.ts';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { CheckedRow } from './checked-row.tsx';
 import { importRowsQuery, ROWS_ON_A_PAGE } from './import.queries.ts';
@@ -21,7 +22,8 @@ export function ImportRows({ made }: { made: Import }) {
   const [offset, setOffset] = useState(0);
   // Once the last doubt is answered there is nothing left to check: all rows are shown.
   const state = chosen !== undefined && made.counts[chosen] > 0 ? chosen : undefined;
-  const { data } = useQuery(importRowsQuery(made.id, { state, offset }));
+  const { data, isPlaceholderData } = useQuery(importRowsQuery(made.id, { state, offset }));
+  useLastPage({ total: data?.total, limit: ROWS_ON_A_PAGE, offset, isOld: isPlaceholderData, onOffset: setOffset });
   const states = SHOWN[made.state === 'check' ? 'check' : 'over'].filter((each) => made.counts[each] > 0);
   const show = (next: ImportRowState | undefined) => {
     setState(next);

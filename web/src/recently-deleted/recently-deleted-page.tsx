@@ -10,6 +10,7 @@ import { ListSearch } from '../ui/list/filters/list-filters.tsx';
 import { readPage, readWords, useAddress } from '../ui/list/list-state.ts';
 import { FilterChip, FilterRow } from '../ui/list/list-tools.tsx';
 import { NothingFound, NothingYet } from '../ui/list/paged-list.tsx';
+import { useLastPageOf } from '../ui/list/use-last-page.ts';
 import { Pagination } from '../ui/list/pagination.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { DeletedTable } from './deleted-table.tsx';
@@ -50,7 +51,8 @@ export function RecentlyDeletedPage() {
 function Deleted() {
   const { t } = useTranslation(['recentlyDeleted', 'ui']);
   const state = useDeletedState();
-  const { data, error, isFetching, refetch } = useQuery(deletedRecordsQuery(state.query));
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(deletedRecordsQuery(state.query));
+  useLastPageOf({ ...state.page, change: state.change }, data?.total, isPlaceholderData);
   if (error && !isFetching)
     return <ErrorState title={t('recentlyDeleted:failed')} message={messageOf(error, t('ui:error.text'))} onRetry={() => void refetch()} />;
   const isEmpty = data?.total === 0;

@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './paged-list.module.css';
 import { Pagination } from './pagination.tsx';
+import { useLastPageOf } from './use-last-page.ts';
 import { EmptyState } from '../page/empty-state.tsx';
 import { usePendingDelay } from '../page/use-pending-delay.ts';
 
 interface PagedListProps {
   /** The page in the URL, and a function to change it. */
-  state: { limit: number; offset: number; change: (changes: Record<string, string | undefined>) => void };
+  state: { limit: number; offset: number; change: (changes: Record<string, string | undefined>, replace?: boolean) => void };
   /** Number of rows on all pages; undefined while the list loads. */
   total: number | undefined;
   /** The rows of the previous list are shown while the new ones load. */
@@ -20,6 +21,7 @@ interface PagedListProps {
 
 /** A page of a list, with its pagination below. */
 export function PagedList({ state, total, isOld, children, foot }: PagedListProps) {
+  useLastPageOf(state, total, isOld);
   // Rendered together with the rows, which come in slices: below the skeleton it would be pushed down again.
   const isComing = usePendingDelay(total === undefined);
   return (

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { pageWindow } from './page-window.ts';
+import { PagedList } from './paged-list.tsx';
 import { Pagination } from './pagination.tsx';
 
 describe('pageWindow', () => {
@@ -56,5 +57,31 @@ describe('Pagination', () => {
     ).toEqual(['10', '25', '50', '100']);
     await userEvent.selectOptions(sizes, '50');
     expect(onLimit).toHaveBeenCalledWith(50);
+  });
+});
+
+describe('PagedList', () => {
+  const change = vi.fn();
+  const show = (total: number, isOld = false) =>
+    renderUi(
+      <PagedList state={{ limit: 10, offset: 20, change }} total={total} isOld={isOld}>
+        rows
+      </PagedList>,
+    );
+
+  it('goes to the last page once its own has no rows, in place of it', () => {
+    show(20);
+    expect(change.mock.calls).toEqual([[{ offset: '10' }, true]]);
+    change.mockClear();
+    show(7);
+    expect(change.mock.calls).toEqual([[{ offset: undefined }, true]]);
+  });
+
+  it('stays where it is while the rows of another list are shown, and in an empty list', () => {
+    change.mockClear();
+    show(20, true);
+    show(0);
+    show(21);
+    expect(change).not.toHaveBeenCalled();
   });
 });

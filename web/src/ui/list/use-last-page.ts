@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react';
+
+interface ShownPage {
+  /** Number of rows on all pages; undefined while the list loads. */
+  total: number | undefined;
+  limit: number;
+  offset: number;
+  /** The rows of the previous list are shown while the new ones load. */
+  isOld: boolean;
+  /** Replaces the address: there is nothing to go back to. */
+  onOffset: (offset: number) => void;
+}
+
+/** Goes to the last page if this one has no rows any more, as after its last row is deleted. */
+export function useLastPage({ total, limit, offset, isOld, onOffset }: ShownPage) {
+  const isPastEnd = !isOld && total !== undefined && total > 0 && offset >= total;
+  const goBack = useEffectEvent(() => {
+    if (total !== undefined) onOffset(Math.floor((total - 1) / limit) * limit);
+  });
+  useEffect(() => {
+    if (isPastEnd) goBack();
+  }, [isPastEnd]);
+}
+
+interface ListAddress {
+  limit: number;
+  offset: number;
+  change: (changes: { offset?: string | undefined }, replace?: boolean) => void;
+}
+
+/** The same for a list whose page is in the address. */
+export const useLastPageOf = ({ limit, offset, change }: ListAddress, total: number | undefined, isOld: boolean) =>
+  useLastPage({ total, limit, offset, isOld, onOffset: (last) => change({ offset: last === 0 ? undefined : String(last) }, true) });
