@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { findToast, expectNoToast } from '../../../test/toasts.ts';
+import { FORCED } from '../../ui/overlay/forced-navigation.ts';
+import { connectNavigation } from '../navigation.ts';
 import { usePlan } from '../plan.ts';
 import { queryClient } from '../calls/query-client.ts';
 import { useSession } from './session.ts';
@@ -57,4 +59,28 @@ it('an e-mail changed in another tab is shown here, and a sign-in as another use
   broadcast({ ...user, email: 'asha@menon.example' });
   await vi.waitFor(() => expect([isStale(), useSession.getState().user?.email]).toEqual([true, 'asha@menon.example']), 15_000);
   stop();
+});
+
+it('another user who signs in in another tab leaves the open page of this one', async () => {
+  const user = { id: '1', name: 'Asha Rao', display_name: null, email: 'asha@rao.example' };
+  useSession.setState({ user, token: 't', isAuthenticated: true });
+  const visited: unknown[] = [];
+  connectNavigation((to, options) => visited.push([to, options]));
+  const stop = followOtherTabs();
+  const signIn = (id: string) => {
+    localStorage.setItem(
+      'auth-storage',
+      JSON.stringify({ state: { user: { ...user, id }, token: 'u', isAuthenticated: true }, version: 0 }),
+    );
+    localStorage.setItem('auth_token', 'u');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'auth_token', newValue: 'u' }));
+  };
+  signIn('1');
+  await vi.waitFor(() => expect(useSession.getState().token).toBe('u'), 15_000);
+  await new Promise((done) => setTimeout(done, 0));
+  expect(visited).toEqual([]);
+  signIn('2');
+  await vi.waitFor(() => expect(visited).toEqual([['/dashboard', { replace: true, state: FORCED }]]), 15_000);
+  stop();
+  connectNavigation(undefined);
 });

@@ -24,7 +24,11 @@ async function follow() {
     return;
   }
   const { user, isAuthenticated } = useSession.getState();
-  if (before.user?.id !== user?.id) queryClient.clear();
+  if (before.user?.id !== user?.id) {
+    queryClient.clear();
+    // What is open here, and what is typed in it, is of another user.
+    if (before.user) navigate('/dashboard', { replace: true, state: FORCED });
+  }
   if (isAuthenticated && SIGN_IN_PAGES.includes(window.location.pathname)) navigate('/dashboard', { replace: true });
 }
 
