@@ -177,6 +177,9 @@ it('is met with what was done, and the server’s refusal of a day too early sta
   await userEvent.type(await within(sheet).findByRole('textbox', { name: /What was done/ }), 'Complaint filed');
   await userEvent.click(within(sheet).getByRole('button', { name: 'Mark as met' }));
   await within(sheet).findByText('Nothing can be filed before 17-Mar-2025.');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(within(sheet).getByRole('textbox', { name: /What was done/ })).toHaveProperty('value', 'Complaint filed');
 });
 
 it('renews a caveat with the day of lodging, and then shows the deadline of the next, linked to the earlier', async () => {

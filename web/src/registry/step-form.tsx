@@ -4,6 +4,7 @@ import { applyServerErrors } from '../platform/forms/apply-server-errors.ts';
 import { SubmitButton } from '../ui/form/fields.tsx';
 import { FormSummary } from '../ui/form/form-summary.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
+import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx';
 import classes from './registry.module.css';
 
 interface StepFormProps<Values extends FieldValues, Checked> {
@@ -29,6 +30,7 @@ export function StepForm<Values extends FieldValues, Checked>({
   const save = form.handleSubmit(async (checked) => {
     try {
       await onSave(checked);
+      form.reset(form.getValues());
       onClose();
     } catch (error) {
       applyServerErrors(form, error);
@@ -43,6 +45,7 @@ export function StepForm<Values extends FieldValues, Checked>({
       <form onSubmit={submit} aria-label={title} noValidate className={classes.form}>
         <FormSummary form={form} labels={labels} />
         {children}
+        <UnsavedChanges form={form} />
         <div>
           <SubmitButton form={form}>{verb}</SubmitButton>
         </div>

@@ -10,6 +10,7 @@ import { SubmitButton, TextareaField } from '../../ui/form/fields.tsx';
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { today } from '../../ui/format/dates.ts';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { type DeadlineStep, useDeadlineStep } from '../deadline.queries.ts';
 import type { OpenSheet } from '../deadline-words.ts';
@@ -53,6 +54,7 @@ function useClosing<Values extends FieldValues, Checked>(
       const step = stepOf(checked);
       try {
         await closing.mutateAsync({ deadline, step });
+        form.reset(form.getValues());
         toasts.success(t(`closedToast.${step.to}`));
         onDone();
       } catch (error) {
@@ -82,6 +84,7 @@ function ClosingForm<Values extends FieldValues, Checked>({
     <form onSubmit={onSubmit} aria-label={label} noValidate className={classes.inputs}>
       <FormSummary form={form} labels={labels} />
       {children}
+      <UnsavedChanges form={form} />
       <div>
         <SubmitButton form={form}>{verb}</SubmitButton>
       </div>

@@ -12,6 +12,7 @@ import { SubmitButton, TextareaField, TextField } from '../../ui/form/fields.tsx
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useCorrectDeadlineRule, useResetDeadlineRule } from '../deadline.queries.ts';
 import classes from '../deadlines.module.css';
@@ -59,6 +60,7 @@ export function CorrectionSheet({ rule, onClose }: CorrectionSheetProps) {
   const save = form.handleSubmit(async (correction) => {
     try {
       await correct.mutateAsync({ code: rule.code, correction });
+      form.reset(form.getValues());
       toasts.success(t('rules.done'));
       onClose();
     } catch (error) {
@@ -91,6 +93,7 @@ export function CorrectionSheet({ rule, onClose }: CorrectionSheetProps) {
         className={classes.inputs}
       >
         <FormSummary form={form} labels={labels} />
+        <UnsavedChanges form={form} />
         <div className={classes.pair}>
           <TextField form={form} name="count" label={t('rules.count')} />
           <SelectField form={form} name="unit" label={t('rules.unit')} options={choices(UNITS, (unit) => t(`unit.${unit}`))} />

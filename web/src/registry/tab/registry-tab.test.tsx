@@ -206,12 +206,17 @@ describe('the steps of a filing', () => {
     expect(form.getByRole('textbox', { name: /Registration number/ })).toHaveProperty('value', 'RFA 12/2026');
   });
 
-  it('close with Escape, and nothing is sent', async () => {
+  it('close with Escape, and ask first if something was typed', async () => {
     renderTab();
     await userEvent.click(await screen.findByRole('button', { name: 'Mark as cured: Page 7 is illegible' }));
     await (await sheet()).findByRole('textbox', { name: /How it was cured/ });
     await userEvent.keyboard('{Escape}');
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mark as cured: Page 7 is illegible' }));
+    await userEvent.type(await (await sheet()).findByRole('textbox', { name: /How it was cured/ }), 'Retyped');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+    expect(screen.getByRole('textbox', { name: /How it was cured/ })).toHaveProperty('value', 'Retyped');
   });
 });
 

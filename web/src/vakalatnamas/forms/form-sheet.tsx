@@ -8,6 +8,7 @@ import { SubmitButton, TextareaField, TextField } from '../../ui/form/fields.tsx
 import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { Segments } from '../../ui/list/segments.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { useSaveVakalatnamaForm } from '../vakalatnama.queries.ts';
 import classes from '../vakalatnama.module.css';
@@ -65,6 +66,7 @@ function WordingForm({ edited, onDone }: { edited: EditedForm; onDone: () => voi
         draft: { name: values.name, based_on: basedOn, clauses: clausesOf(values, edited) },
         version: isNew ? null : record.version,
       });
+      form.reset(values);
       toasts.success(t('formsPage.saved'));
       onDone();
     } catch (error) {
@@ -82,6 +84,7 @@ function WordingForm({ edited, onDone }: { edited: EditedForm; onDone: () => voi
       }}
     >
       <FormSummary form={form} labels={{ name: t('formsPage.name') }} />
+      <UnsavedChanges form={form} />
       <TextField form={form} name="name" label={t('formsPage.name')} />
       <p className={classes.quiet}>{t('formsPage.help')}</p>
       <Segments

@@ -43,3 +43,12 @@ it('deleting a form offers Undo, and says why it could not be restored although 
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await screen.findByText('The form could not be restored: The database is away.');
 });
+
+it('closing the sheet of a form asks first if its words were changed', async () => {
+  renderRoutes([{ path: '/vakalatnama/forms', element: <FormsPage /> }], '/vakalatnama/forms');
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Rao Chambers, civil' }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name/ }), ' cases');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Name/ }).value).toBe('Rao Chambers, civil cases');
+});
