@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { v7 as uuidv7 } from 'uuid';
+import { useTranslation } from '../../i18n/i18n.ts';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { messageOf } from '../calls/problem.ts';
 import { applyServerErrors } from './apply-server-errors.ts';
 import { RecordForm, type RecordFormParts } from './record-form.tsx';
+import { useIsLeft } from './use-is-left.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 
 /** A record to create. Its id and its key stay the same when it is sent again after a lost answer, so that it is created once. */
@@ -30,7 +34,9 @@ export function AddForm<Values extends FieldValues, Draft extends { id?: string 
   onDone,
   ...parts
 }: AddFormProps<Values, Draft, Created>) {
+  const { t } = useTranslation();
   const { form } = parts;
+  const isLeft = useIsLeft();
   const [once] = useState(() => ({ id: uuidv7(), idempotencyKey: uuidv7() }));
   const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: !isSaved });
   const save = form.handleSubmit(async (draft) => {
@@ -38,9 +44,10 @@ export function AddForm<Values extends FieldValues, Draft extends { id?: string 
       const created = await onSave({ draft: { ...draft, id: once.id }, idempotencyKey: once.idempotencyKey });
       savedDraft.clearDraft();
       form.reset(form.getValues());
-      onDone(created);
+      if (!isLeft()) onDone(created);
     } catch (error) {
-      applyServerErrors(form, error);
+      if (isLeft()) toasts.error(messageOf(error, t('error.text')));
+      else applyServerErrors(form, error);
     }
   });
   return <RecordForm {...parts} savedDraft={savedDraft} onSubmit={(event) => void save(event)} />;

@@ -1,6 +1,10 @@
 import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from '../../i18n/i18n.ts';
 import { ConflictNotice } from '../../ui/form/conflict-notice.tsx';
+import { toasts } from '../../ui/overlay/toasts.ts';
+import { messageOf } from '../calls/problem.ts';
 import { RecordForm, type RecordFormParts } from './record-form.tsx';
+import { useIsLeft } from './use-is-left.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
 import { useSharedRecord } from './use-shared-record.ts';
 
@@ -33,16 +37,19 @@ export function EditForm<Stored extends { version: number }, Values extends Fiel
   changedTitle,
   ...parts
 }: EditFormProps<Stored, Values, Draft>) {
+  const { t } = useTranslation();
   const { form, labels } = parts;
+  const isLeft = useIsLeft();
   const { base, conflict, blame, restart, takeTheirs } = useSharedRecord(form, { record, valuesOf, readNewest });
   const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: true, version: base.version });
   const send = (version: number | undefined) =>
     form.handleSubmit(async (draft) => {
       try {
         restart(await onSave(draft, base, version));
-        onDone?.();
+        if (!isLeft()) onDone?.();
       } catch (error) {
-        blame(error);
+        if (isLeft()) toasts.error(messageOf(error, t('error.text')));
+        else blame(error);
       }
     });
   const notice = conflict ? (

@@ -4,6 +4,7 @@ import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { readId } from '../../ui/format/read-id.ts';
+import { useIsLeft } from '../../platform/forms/use-is-left.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { emptyFacts } from './facts.ts';
@@ -18,6 +19,7 @@ export function AddVakalatnamaPage() {
   const [search] = useSearchParams();
   const caseId = readId(search.get('case'));
   const isStarted = useRef(false);
+  const isLeft = useIsLeft();
   useEffect(() => {
     if (isStarted.current) return;
     isStarted.current = true;
@@ -26,6 +28,8 @@ export function AddVakalatnamaPage() {
       if (caseId) {
         // If the case cannot be loaded, it is chosen again in the form.
         const proposal = await client.fetchQuery(proposalQuery(caseId, 'en')).catch(() => undefined);
+        // The case took long to load, and the user has gone elsewhere.
+        if (isLeft()) return;
         saveUnsentDraft(draftOwner(), id, {
           facts: proposal?.facts ?? emptyFacts(),
           at: new Date().toISOString(),
@@ -36,7 +40,7 @@ export function AddVakalatnamaPage() {
       await navigate(`/vakalatnama/drafts/${id}`, { replace: true });
     };
     void begin();
-  }, [client, navigate, caseId]);
+  }, [client, navigate, caseId, isLeft]);
   return (
     <Page title={t('editor.newTitle')}>
       <FormSkeleton fields={8} />
