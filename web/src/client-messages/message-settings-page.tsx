@@ -24,7 +24,7 @@ export function MessageSettingsPage() {
       {data ? <ReminderSwitch isOn={data.reminders} /> : null}
       <SettingsSection title={t('settings.title')} text={t('settings.text')} isWide>
         {data?.templates.map((template) => (
-          <Template key={`${template.kind} ${template.language} ${template.body}`} template={template} firm={data.firm} />
+          <Template key={`${template.kind} ${template.language}`} template={template} firm={data.firm} />
         ))}
         {error && !data ? <ErrorState title={t('settings.failed')} message={error.message} onRetry={() => void refetch()} /> : null}
         {data || error ? null : <FormSkeleton fields={4} />}
@@ -37,6 +37,12 @@ function Template({ template, firm }: { template: MessageTemplate; firm: Message
   const { t } = useTranslation('clientMessages');
   const mayWrite = useMay('tenant:write');
   const [body, setBody] = useState(template.body);
+  const [base, setBase] = useState(template.body);
+  // A text changed elsewhere is shown, unless something is typed here.
+  if (base !== template.body) {
+    setBase(template.body);
+    if (body === base) setBody(template.body);
+  }
   const [refusal, setRefusal] = useState<string>();
   const update = useUpdateMessageTemplate();
   const reset = useDeleteMessageTemplate();
@@ -46,7 +52,9 @@ function Template({ template, firm }: { template: MessageTemplate; firm: Message
     event.preventDefault();
     setRefusal(undefined);
     try {
-      await update.mutateAsync({ kind, language, body });
+      const saved = await update.mutateAsync({ kind, language, body });
+      // What was typed on meanwhile stays.
+      setBody((now) => (now === body ? saved.body : now));
       toasts.success(t('settings.saved'));
     } catch (error) {
       setRefusal(messageOf(error, t('settings.failed')));
@@ -55,7 +63,10 @@ function Template({ template, firm }: { template: MessageTemplate; firm: Message
   const toDefault = () =>
     void runWithToast(
       reset.mutateAsync({ kind, language }),
-      () => toasts.success(t('settings.resetDone')),
+      (saved) => {
+        setBody(saved.body);
+        toasts.success(t('settings.resetDone'));
+      },
       (message) => message,
     );
   return (
