@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { type Database, CONNECTION_OPTIONS } from '../db/driver/database.ts';
+import { CONNECTION_OPTIONS } from '../db/driver/connection-options.ts';
+import type { Database } from '../db/driver/database.ts';
 import { readWaitingJobs, type WaitingJobs } from '../jobs/waiting-jobs.ts';
 import type { Logger } from '../log/log.ts';
 import { settlesWithin } from '../settles-within.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { CONNECTION_OPTIONS } from '../db/driver/database.ts';
+import { CONNECTION_OPTIONS } from '../db/driver/connection-options.ts';
 import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
 import { retireWorker, WorkerHeartbeat } from './worker-heartbeat.ts';

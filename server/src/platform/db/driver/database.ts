@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type ConnectionProvider,
@@ -14,9 +13,11 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { BusyLimit, mostAtWork } from './busy-limit.ts';
+import { CONNECTION_OPTIONS } from './connection-options.ts';
 import { endBackends } from './end-backends.ts';
 import { markDatabaseError } from './lost-connection.ts';
 import { MachineLimit } from './machine-limit.ts';
+import { Ping } from './ping.ts';
 import { type Statement, PipelinedBatch, type BatchResult } from './statement-batch.ts';
 import { SESSION_SETTINGS } from './pooler.ts';
 import { settlesWithin } from '../../settles-within.ts';
@@ -76,6 +77,7 @@ export class Database {
   /** The firms of one machine of a cluster hold at most half of the connections. */
   readonly machines: MachineLimit;
   readonly #busy: BusyLimit;
+  readonly #ping: Ping;
 
   /**
    * @param options `isPooled`: the address is a pooler in transaction mode, so that no session state may outlast a transaction; `busy`: the
@@ -86,8 +88,10 @@ export class Database {
     this.maxConnections = options.max ?? 10;
     this.machines = new MachineLimit(Math.ceil(this.maxConnections / 2));
     this.#busy = new BusyLimit(options.busy ?? mostAtWork(this.address, this.maxConnections));
+    const url = options.isPooled ? connectionString : withOptions(connectionString);
+    this.#ping = new Ping(url);
     this.#pool = new pg.Pool({
-      connectionString: options.isPooled ? connectionString : withOptions(connectionString),
+      connectionString: url,
       max: this.maxConnections,
       application_name: 'munshi',
       ...CONNECTION_OPTIONS,
@@ -125,7 +129,7 @@ export class Database {
 
   /** Waits a moment for running statements, then ends them with their connections: one that waits for a lock takes half a minute. */
   async end(): Promise<void> {
-    const ended = this.#pool.end();
+    const ended = Promise.all([this.#pool.end(), this.#ping.end()]);
     if (await settlesWithin(END_MS, ended)) return;
     if (!this.address.isPooled) await endBackends(this.address.url, [...this.#clients]);
     for (const client of this.#clients) void client.end().catch(() => undefined);
@@ -138,21 +142,9 @@ export class Database {
     return { total: totalCount, idle: idleCount, waiting: waitingCount };
   }
 
-  /** Checks that the database answers within `PING_MS`. @throws if it does not. */
+  /** Checks that the database answers within three seconds. @throws if it does not. */
   async ping(): Promise<void> {
-    const tooLong = new AbortController();
-    const wait = pause(PING_MS, undefined, { signal: tooLong.signal }).then(() => {
-      throw new Error(NO_ANSWER);
-    });
-    // Only the first of the two counts; without a handler, a failure of the other would end the process.
-    wait.catch(() => undefined);
-    const answer = this.#pool.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig);
-    answer.catch(() => undefined);
-    try {
-      await Promise.race([answer, wait]);
-    } finally {
-      tooLong.abort();
-    }
+    await this.#ping.send();
   }
 }
 
@@ -165,20 +157,8 @@ function afterRelease(client: pg.PoolClient, done: () => void): void {
   };
 }
 
-/**
- * How a connection detects that its peer is gone: an idle one by TCP keep-alive, one that waits for an answer by this
- * timeout, which is longer than the database's own statement timeout (`SESSION_SETTINGS`).
- */
-export const CONNECTION_OPTIONS = { keepAlive: true, keepAliveInitialDelayMillis: 10_000, query_timeout: 35_000 };
-
-/** How long `/readyz` waits for the database: a proxy that asks needs the answer at once. */
-const PING_MS = 3_000;
-
 /** How long `end()` waits for running statements, and again for the connections that it breaks. */
 const END_MS = 1_000;
-
-/** The message of pg when `query_timeout` is over. */
-export const NO_ANSWER = 'Query read timeout';
 
 const SESSION_OPTIONS = Object.entries(SESSION_SETTINGS)
   .map(([name, value]) => `-c ${name}=${value.replaceAll(' ', '')}`)

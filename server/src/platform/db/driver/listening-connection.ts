@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { settlesWithin } from '../../settles-within.ts';
-import { CONNECTION_OPTIONS } from './database.ts';
+import { CONNECTION_OPTIONS } from './connection-options.ts';
 
 /** Wait before reconnecting after the connection was lost. */
 const RETRY_MS = 1_000;

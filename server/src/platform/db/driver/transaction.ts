@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { AppError } from '../../http/app-error.ts';
-import { type Database, NO_ANSWER, send } from './database.ts';
+import { NO_ANSWER } from './connection-options.ts';
+import { type Database, send } from './database.ts';
 import { isStalePlan, type Statement, type BatchResult } from './statement-batch.ts';
 
 export const commit: Statement = { text: 'commit', values: [], named: true, silent: true, lasting: true };
