@@ -9,6 +9,7 @@ import { Notice } from '../ui/page/page.tsx';
 import { TextSkeleton } from '../ui/page/page-skeletons.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import classes from './case-hearings.module.css';
+import { useAdjournedWords } from './adjourned-words.ts';
 import { HearingLine } from './hearing-line.tsx';
 import { useHearingWords } from './hearing-words.ts';
 import { hearingsOfCaseQuery } from './hearing.queries.ts';
@@ -30,6 +31,7 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
   const { recording, record, close } = useRecording();
   const items = hearings.data?.pages.flatMap((page) => page.items) ?? [];
   const words = useHearingWords(items);
+  const adjournedWords = useAdjournedWords(items);
   if (hearings.isPending) return <TextSkeleton lines={4} />;
   if (!hearings.data) {
     return <ErrorState title={t('failed')} message={hearings.error.message} onRetry={() => void hearings.refetch()} />;
@@ -43,7 +45,14 @@ export function CaseHearings({ caseId }: CaseHearingsProps) {
     <>
       <ol className={classes.history} data-read-on-paper>
         {items.map((hearing) => (
-          <HearingLine key={hearing.id} hearing={hearing} words={words} onEdit={edit} onRecord={record} />
+          <HearingLine
+            key={hearing.id}
+            hearing={hearing}
+            words={words}
+            adjourned={adjournedWords(hearing)}
+            onEdit={edit}
+            onRecord={record}
+          />
         ))}
       </ol>
       {hearings.hasNextPage ? (

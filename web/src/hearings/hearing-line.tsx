@@ -18,12 +18,14 @@ import { useOutcomeUndo } from './use-outcome-undo.ts';
 interface HearingLineProps {
   hearing: Hearing;
   words: HearingWords;
+  /** Why and at whose instance it was adjourned. */
+  adjourned: string | null;
   onEdit: (hearing: Hearing) => void;
   onRecord: (hearing: Hearing) => void;
 }
 
 /** One hearing in a case's history: the date, the purpose, the outcome, and the next step. */
-export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLineProps) {
+export function HearingLine({ hearing, words, adjourned, onEdit, onRecord }: HearingLineProps) {
   const { t } = useTranslation('hearings');
   const mayWrite = useMay('hearing:write');
   const status = words.status(hearing);
@@ -50,7 +52,7 @@ export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLinePro
       </div>
       {hearing.purpose_text ? <p className={classes.purpose}>{hearing.purpose_text}</p> : null}
       {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
-      <Recorded hearing={hearing} words={words} />
+      <Recorded hearing={hearing} next={words.next(hearing)} adjourned={adjourned} />
       {hearing.notes ? <p className={classes.notes}>{hearing.notes}</p> : null}
       {mayWrite ? <LineActions hearing={hearing} onEdit={onEdit} onRecord={onRecord} /> : null}
     </li>
@@ -58,9 +60,8 @@ export function HearingLine({ hearing, words, onEdit, onRecord }: HearingLinePro
 }
 
 /** The details recorded with the outcome. */
-function Recorded({ hearing, words }: Pick<HearingLineProps, 'hearing' | 'words'>) {
+function Recorded({ hearing, next, adjourned }: Pick<HearingLineProps, 'hearing' | 'adjourned'> & { next: string | null }) {
   const { t } = useTranslation('hearings');
-  const { adjourned, next } = words.recorded(hearing);
   const { costs } = hearing;
   const due = costs?.due_date ? t('costs.due', { day: formatDay(costs.due_date) }) : '';
   const to = costs?.payable_to ? t('costs.to', { name: costs.payable_to }) : '';
@@ -85,7 +86,7 @@ function useMayRemove({ created_by: createdBy }: Hearing): boolean {
   return mayDelete && (isOwn || mayDeleteAny);
 }
 
-function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'words'>) {
+function LineActions({ hearing, onEdit, onRecord }: Omit<HearingLineProps, 'words' | 'adjourned'>) {
   const { t } = useTranslation('hearings');
   const mayRemove = useMayRemove(hearing);
   const remove = useHearingDeletion();

@@ -8,7 +8,7 @@ import { formatDay, today } from '../ui/format/dates.ts';
 import type { Tone } from '../ui/display/badges.tsx';
 
 /** The names of a list's codes, if any is needed; the code itself while the list loads. */
-function useNames(kind: ReferenceKind, enabled: boolean) {
+export function useNames(kind: ReferenceKind, enabled: boolean) {
   const { data } = useQuery({ ...entriesQuery(kind), enabled });
   return useCallback((code: string) => data?.find((entry) => entry.code === code)?.name ?? code.replaceAll('_', ' '), [data]);
 }
@@ -26,8 +26,8 @@ export interface HearingWords {
   status: (hearing: Hearing) => HearingStatus;
   /** What the hearing is for: its purpose, otherwise the stage of the case, as printed or by the name of its code; null without either. */
   purpose: (hearing: Hearing) => string | null;
-  /** The details recorded with the outcome, each in a few words. */
-  recorded: (hearing: Hearing) => { adjourned: string | null; next: string | null };
+  /** What follows: the next date, or why there is none. */
+  next: (hearing: Hearing) => string | null;
 }
 
 /** The code of what a hearing is for, if only the code is known. */
@@ -40,10 +40,6 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
   const outcomeName = useNames(
     'outcome',
     hearings.some(({ outcome }) => outcome !== null),
-  );
-  const reasonName = useNames(
-    'adjournment_reason',
-    hearings.some(({ adjournment_reason: reason }) => reason !== null),
   );
   const noNextName = useNames(
     'no_next_reason',
@@ -65,17 +61,12 @@ export function useHearingWords(hearings: readonly Hearing[]): HearingWords {
       if (hearing.hearing_date > today()) return { words: t('toCome'), tone: 'accent', isPending: true };
       return { words: t('notRecorded'), tone: 'amber', isPending: true };
     };
-    const adjourned = ({ adjournment_side, adjournment_reason }: Hearing) => {
-      const side = adjournment_side ? t(`side.${adjournment_side}`) : null;
-      const reason = adjournment_reason ? reasonName(adjournment_reason) : null;
-      return reason && side ? t('reasonOf', { reason, side }) : (reason ?? side);
-    };
     const next = ({ next_date: day, next_purpose_text: purpose, no_next_reason: none }: Hearing) => {
       if (day) return purpose ? t('nextFor', { day: formatDay(day), purpose }) : t('nextOn', { day: formatDay(day) });
       return none ? t('noNext', { reason: noNextName(none) }) : null;
     };
-    return { status, purpose, recorded: (hearing) => ({ adjourned: adjourned(hearing), next: next(hearing) }) };
-  }, [t, outcomeName, reasonName, noNextName, stageName]);
+    return { status, purpose, next };
+  }, [t, outcomeName, noNextName, stageName]);
 }
 
 /** Court, court number and item in one line. */

@@ -107,7 +107,7 @@ function Outcome({ hearing, words, isNarrow, onRecord }: OutcomeProps) {
   const status = words.status(hearing);
   if (status.isPending && !isRecordable) return null;
   if (isNarrow) return <OutcomeMark hearing={hearing} words={words} />;
-  const { next } = words.recorded(hearing);
+  const next = words.next(hearing);
   const actualDate = hearing.business_on_date;
   return (
     <>

@@ -28,7 +28,7 @@ export function LastRecorded({ last: { hearing, isUndoable }, onUndone }: LastRe
       },
       (message) => t('hearings:outcome.undoFailed', { message }),
     );
-  const next = words.recorded(hearing).next ?? words.status(hearing).words;
+  const next = words.next(hearing) ?? words.status(hearing).words;
   const moved = useMoveWords()(hearing.case_moved);
   return (
     <div className={classes.last}>

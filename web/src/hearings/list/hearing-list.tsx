@@ -193,7 +193,7 @@ function RecordButton({ row, onRecord, isShort = false }: { row: Hearing; onReco
 
 function OutcomeCell({ row, words, onRecord }: OutcomeCellProps) {
   const status = words.status(row);
-  const { next } = words.recorded(row);
+  const next = words.next(row);
   return (
     <span className={classes.outcome}>
       <span data-screen-only={status.isPending}>

@@ -188,7 +188,7 @@ function TheirOutcome({ hearing }: { hearing: Hearing }) {
   const { t } = useTranslation('hearings');
   const words = useHearingWords([hearing]);
   if (hearing.outcome === null) return null;
-  return <p>{t('outcome.theirs', { said: [words.status(hearing).words, words.recorded(hearing).next].filter(Boolean).join('. ') })}</p>;
+  return <p>{t('outcome.theirs', { said: [words.status(hearing).words, words.next(hearing)].filter(Boolean).join('. ') })}</p>;
 }
 
 /** Says that the date fixed stays as it is when the hearing was heard on another day. */

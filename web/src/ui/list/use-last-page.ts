@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 
 interface ShownPage {
   /** Number of rows on all pages; undefined while the list loads. */
@@ -12,14 +12,11 @@ interface ShownPage {
 }
 
 /** Goes to the last page if this one has no rows any more, as after its last row is deleted. */
-export function useLastPage({ total, limit, offset, isOld, onOffset }: ShownPage) {
-  const isPastEnd = !isOld && total !== undefined && total > 0 && offset >= total;
-  const goBack = useEffectEvent(() => {
-    if (total !== undefined) onOffset(Math.floor((total - 1) / limit) * limit);
-  });
+export function useLastPage({ total = 0, limit, offset, isOld, onOffset }: ShownPage) {
+  const last = total - 1 - ((total - 1) % limit);
   useEffect(() => {
-    if (isPastEnd) goBack();
-  }, [isPastEnd]);
+    if (!isOld && total > 0 && offset > last) onOffset(last);
+  });
 }
 
 interface ListAddress {
@@ -29,5 +26,5 @@ interface ListAddress {
 }
 
 /** The same for a list whose page is in the address. */
-export const useLastPageOf = ({ limit, offset, change }: ListAddress, total: number | undefined, isOld: boolean) =>
-  useLastPage({ total, limit, offset, isOld, onOffset: (last) => change({ offset: last === 0 ? undefined : String(last) }, true) });
+export const useLastPageOf = (state: ListAddress, total: number | undefined, isOld: boolean) =>
+  useLastPage({ ...state, total, isOld, onOffset: (last) => state.change({ offset: last === 0 ? undefined : String(last) }, true) });
