@@ -86,6 +86,23 @@ describe('the PDF of a vakalatnama', () => {
     expect(signers.filter(({ name }) => !signed.includes(`(${name})`))).toEqual([]);
   });
 
+  it('keeps the last clause with the first signatures where signatures and acceptances take several pages', async () => {
+    const signers = ['Lakshmi Amma', 'Ramesh Nair'].map((name) => executant({ name, literacy: 'cannot_read' }));
+    const over = {
+      court_id: courts.kerala,
+      place: 'Ernakulam',
+      explained_in: 'Malayalam',
+      explainer: 'Suresh Kumar, clerk',
+      executants: signers,
+      advocates: [advocate(), advocate({ name: 'Vikram Singh Rathore' })],
+      witnesses: [{ name: 'Thomas Kurian', address: 'Round West, Thrissur', clerk_number: '' }],
+    };
+    const { texts } = await pdfOf(await newTenant(), over);
+    const signed = texts.filter((text) => text.includes('Signature or thumb mark'));
+    expect(signed.length).toBeGreaterThan(1);
+    expect(signed[0]).toContain('this instrument was read over');
+  });
+
   it('repeats the words of execution on each page of signatures', async () => {
     const signers = Array.from({ length: 14 }, (_, at) => executant({ name: `Signer ${at + 1} Sharma` }));
     const { texts } = await pdfOf(await newTenant(), { executants: signers });
