@@ -16,6 +16,19 @@ afterAll(async () => {
   await owner.end();
 });
 
+/** A pool under load: whoever waits gets the connection that was used last, and each next call another. */
+class BusyPool extends Database {
+  #last: pg.PoolClient | undefined;
+
+  override async connect(): Promise<pg.PoolClient> {
+    const client = await super.connect();
+    if (client !== this.#last) return (this.#last = client);
+    const other = await super.connect();
+    client.release();
+    return (this.#last = other);
+  }
+}
+
 const whole = sql<Record<string, number>>`select * from public.widened`;
 
 it('prepared reads and writes go on when a newer server adds columns to their table', async () => {
@@ -30,4 +43,20 @@ it('prepared reads and writes go on when a newer server adds columns to their ta
   expect([await write(), await read()]).toEqual([[{ id: 3, court: null }], [{ id: 3, court: null }]]);
   await owner.query('alter table public.widened add column judge int');
   expect(await read()).toEqual([{ id: 3, court: null, judge: null }]);
+});
+
+it('a call goes on whose statement is prepared on several connections before its table is altered', async () => {
+  const pool = new BusyPool(inject('superuserUrl'), { max: 4, busy: 4 });
+  const read = async () => await readGlobalDb(pool, async (db) => (await whole.execute(db)).rows);
+  const write = async () => await withGlobalDb(pool, async (db) => (await whole.execute(db)).rows);
+  try {
+    // Both connections have it prepared.
+    for (const call of [read, read, write, write]) await call();
+    await owner.query('alter table public.widened add column stage int');
+    expect(await read()).toMatchObject([{ stage: null }]);
+    await owner.query('alter table public.widened add column phase int');
+    expect(await write()).toMatchObject([{ phase: null }]);
+  } finally {
+    await pool.end();
+  }
 });

@@ -15,18 +15,22 @@ export const commit: Statement = { text: 'commit', values: [], named: true, sile
  * @returns the results, without those of the statements that open and close the transaction.
  */
 export async function sendBatch(database: Database, statements: readonly Statement[], tenantId?: string): Promise<BatchResult[]> {
-  const attempt = async () => await retryWhenStale(async () => await trySendBatch(database, statements, tenantId));
+  const attempt = async () => await retryWhileStale(database, async () => await trySendBatch(database, statements, tenantId));
   const results = await retryWhenUndone(attempt);
   return results.filter((_, at) => statements[at]?.silent !== true);
 }
 
-/** Retries once if a newer server has just altered a table and so invalidated a prepared plan: nothing had been done. */
-async function retryWhenStale<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isStalePlan(error)) throw error;
-    return await work();
+/**
+ * Retries if a newer server has just altered a table and so invalidated a prepared plan: nothing had been done. A connection prepares its
+ * statements again after one failure, but under load each retry may get another one.
+ */
+async function retryWhileStale<T>({ maxConnections }: Database, work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isStalePlan(error) || tries === maxConnections) throw error;
+    }
   }
 }
 
@@ -73,7 +77,7 @@ type Work<T> = (execute: (statement: Statement) => Promise<BatchResult>, put: (s
  * @throws whatever `work` throws, after rolling back.
  */
 export async function inTransaction<T>(database: Database, opening: Statement[], work: Work<T>, tenantId?: string): Promise<T> {
-  return await retryWhenStale(async () => await tryTransaction(database, opening, work, tenantId));
+  return await retryWhileStale(database, async () => await tryTransaction(database, opening, work, tenantId));
 }
 
 async function tryTransaction<T>(database: Database, opening: Statement[], work: Work<T>, tenantId?: string): Promise<T> {
