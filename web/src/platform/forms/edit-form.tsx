@@ -52,12 +52,16 @@ export function EditForm<Stored extends { version: number }, Values extends Fiel
         else blame(error);
       }
     });
+  // Nothing of the restored values is left: the next save is based on the record as it is.
+  const takeNewest = async () => {
+    if (await takeTheirs()) savedDraft.discard(form.getValues());
+  };
   const notice = conflict ? (
     <ConflictNotice
       title={changedTitle}
       conflict={conflict}
       nameOf={(name) => labels[name] ?? name}
-      onTakeTheirs={() => void takeTheirs()}
+      onTakeTheirs={() => void takeNewest()}
       onSaveOver={() => void send(undefined)()}
     />
   ) : null;

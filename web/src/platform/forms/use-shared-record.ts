@@ -49,6 +49,15 @@ export function useSharedRecord<Shared, Values extends FieldValues, Context, Che
     setConflict(undefined);
     form.reset(valuesOf(newest));
   };
-  const takeTheirs = () => readNewest().then(restart, (error: unknown) => applyServerErrors(form, error));
+  /** @returns false if the current record could not be read. */
+  const takeTheirs = async () => {
+    try {
+      restart(await readNewest());
+      return true;
+    } catch (error) {
+      applyServerErrors(form, error);
+      return false;
+    }
+  };
   return { base, conflict, blame, restart, takeTheirs };
 }
