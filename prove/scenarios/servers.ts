@@ -63,13 +63,23 @@ export async function prove({ log, folder }: Report): Promise<void> {
     await load.stop();
     log(await checkLedger(load.ledger, { superuserUrl: database.superuserUrl, dataDir, log: logOf(house) }));
     log(`answers to clients through the proxy: ${caller.tally()}`);
-    check(caller.faults.length === 0, `clients saw only clean failures: ${caller.faults.slice(0, 5).join('; ')}`);
+    const faults = caller.faults.slice(0, 5).join('; ');
+    check(caller.faults.length === 0, `clients saw only clean failures: ${faults}; the servers logged ${errorsIn(logOf(house))}`);
   } finally {
     await stopProxy?.();
     for (const server of house.servers) await server.end();
     await database.stop();
   }
 }
+
+/** The first errors of a log, which say why an answer was a 500. */
+const errorsIn = (log: string) =>
+  log
+    .split('\n')
+    .filter((line) => line.includes('"level":50'))
+    .slice(0, 3)
+    .map((line) => line.slice(0, 800))
+    .join('\n');
 
 /** An upload started on one server is resumed on the other at the same offset. */
 async function resumeElsewhere(caller: Caller): Promise<string> {
