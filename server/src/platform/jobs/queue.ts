@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Logger as WorkerLogger, run, runMigrations, type TaskList, type WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
-import pg from 'pg';
-import { CONNECTION_OPTIONS } from '../db/driver/connection-options.ts';
+import type pg from 'pg';
 import type { GlobalDb, TenantDb } from '../db/scope/tenant-db.ts';
 import type { Logger } from '../log/log.ts';
+import { QueuePool } from './queue-pool.ts';
 import { retireWorker, WorkerHeartbeat } from './worker-heartbeat.ts';
 
 /** Does one job; gets the job's id besides its payload. */
@@ -115,26 +115,12 @@ interface RunOptions {
   readonly unretired: Set<string>;
 }
 
-/** Each run has separate connections: a run that got stuck may never release some. */
-function openPool({ ownerUrl, concurrency }: RunOptions): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: ownerUrl,
-    max: concurrency + 3,
-    application_name: 'munshi-jobs',
-    ...CONNECTION_OPTIONS,
-    connectionTimeoutMillis: 10_000,
-  });
-  // A broken connection is replaced; without a listener it would end the process.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  return pool;
-}
-
 /** Waits for its connections, but not for those that are never released. */
 const closePool = async (pool: pg.Pool) => await Promise.race([pool.end(), pause(RETRY_MS, undefined, { ref: false })]);
 
 async function startRun(options: RunOptions): Promise<WorkerRun> {
-  const pool = openPool(options);
+  // Each run has separate connections: a run that got stuck may never release some.
+  const pool = new QueuePool(options.ownerUrl, options.concurrency + 3);
   try {
     return await workWith(pool, options);
   } catch (error) {
