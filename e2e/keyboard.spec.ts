@@ -134,10 +134,16 @@ test('by keyboard alone: find and choose a case in the hearing form, and add its
   await enter(page, server, session);
   await page.goto('/hearing/add');
   await expect(page.getByRole('combobox', { name: 'Case' })).toBeFocused();
+  // The hits of the first letters are replaced by those of the whole text.
+  const found = page.waitForResponse((answer) => new URL(answer.url()).searchParams.get('q') === 'menon ker');
   await page.keyboard.type('menon ker');
-  await expect(page.getByRole('option', { name: /Menon v\. State of Kerala/ })).toBeVisible();
+  await found;
+  const option = page.getByRole('option', { name: /Menon v\. State of Kerala/ });
+  await expect(option).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(option).toHaveAttribute('data-combobox-selected', 'true');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Case' })).toHaveValue(/Menon v\. State of Kerala/);
   await page.getByRole('textbox', { name: 'Hearing date' }).fill('+14');
   await page.getByRole('button', { name: 'Add hearing' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Hearing added' })).toBeVisible();
