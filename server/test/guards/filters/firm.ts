@@ -97,10 +97,11 @@ export async function mixedFirm(): Promise<MixedFirm> {
       (array['filed', 'objections', 'refiled'])[1 + n % 3], ${me}
     from ${cases}, lateral (select ids[1 + n / 2 % 2] as id from ${firstOf('all_cases', twoCases)}) one,
       ${firstOf('courts', sql`app.courts where tenant_id = ${firm}`)}`);
+  const ofEachCase = sql`(select distinct on (case_id) id from app.filings where tenant_id = ${firm} order by case_id, id) of_each_case`;
   await run(sql`insert into app.filing_objections (tenant_id, id, case_id, filing_id, objection, notified_on, cure_by, owner_id, created_by)
     select ${firm}, uuidv7(), f.case_id, f.id, 'Objection ' || n, current_date - 20, current_date + n % 11 - 4,
       case when n % 5 > 1 then ${me}::uuid else ${other.userId}::uuid end, ${me}
-    from ${cases}, lateral (select ids[1 + n / 3 % 2] as filing_id from ${firstOf('all_filings', sql`app.filings where tenant_id = ${firm}`)}) one
+    from ${cases}, lateral (select ids[1 + n / 3 % 2] as filing_id from ${firstOf('all_filings', ofEachCase)}) one
       join app.filings f on f.tenant_id = ${firm} and f.id = one.filing_id`);
   await run(sql`insert into app.certified_copies (tenant_id, id, case_id, title, order_on, applied_on, ready_on, owner_id, created_by)
     select ${firm}, uuidv7(), one.id, 'Judgment ' || n, current_date - 30, current_date - 20 + n % 7, case when n % 2 = 0 then current_date end,
