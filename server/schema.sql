@@ -3026,8 +3026,6 @@ CREATE INDEX task_assignees_of_user ON app.task_assignees USING btree (tenant_id
 
 CREATE INDEX tasks_by_due ON app.tasks USING btree (tenant_id, due_sort, id) INCLUDE (restricted, status) WHERE (deleted_at IS NULL);
 
-CREATE INDEX tasks_by_position ON app.tasks USING btree (tenant_id, "position", id) INCLUDE (restricted, case_id) WHERE (deleted_at IS NULL);
-
 CREATE INDEX tasks_by_priority ON app.tasks USING btree (tenant_id, ((status = 'done'::text)), array_position(ARRAY['urgent'::text, 'high'::text, 'normal'::text, 'low'::text], priority), due_sort, id) WHERE (deleted_at IS NULL);
 
 CREATE INDEX tasks_by_title ON app.tasks USING btree (tenant_id, title, id) WHERE (deleted_at IS NULL);

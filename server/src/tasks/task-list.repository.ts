@@ -45,7 +45,8 @@ const tasks = defineList<TaskQuery, TaskRow, { userId: string }>()({
     priority: [isDone, pressing, 'tasks.due_sort', 'tasks.id'],
     title: ['tasks.title', 'tasks.id'],
     updated_at: ['tasks.updated_at', 'tasks.id'],
-    position: ['tasks.position', 'tasks.id'],
+    // Column by column: between them, positions tell of tasks that the reader may not see.
+    position: ['tasks.status', 'tasks.position', 'tasks.id'],
   },
   page: 'rows',
   row: (rows, { param }) => selectRows(rows, param('today')),
