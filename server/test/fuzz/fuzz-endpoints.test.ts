@@ -23,6 +23,12 @@ const named = endpointTable.map(({ feature, name, endpoint }) => [`${feature}.${
 
 /** Rooms not in use: each endpoint takes one, and leaves it as it was. */
 const free: FuzzFirm[] = [];
+/** How long a room is used: less than its token is valid, which a long run outlasts. */
+const ROOM_MS = 8 * MINUTE;
+const takeRoom = (): FuzzFirm | undefined => {
+  const room = free.pop();
+  return room && performance.now() - room.createdAt > ROOM_MS ? takeRoom() : room;
+};
 const tally = { refused: 0, done: 0, fitting: 0 };
 
 let addresses = 0;
@@ -78,7 +84,7 @@ async function tryCall(e: Endpoint, fuzzFirm: FuzzFirm, call: FuzzCall, before: 
 }
 
 async function fuzz(e: Endpoint, name: string): Promise<string[]> {
-  const fuzzFirm = free.pop() ?? (await newFuzzFirm());
+  const fuzzFirm = takeRoom() ?? (await newFuzzFirm());
   const random = new SeededRandom(seed, name);
   const faults: string[] = [];
   const fitting = await send(e, fuzzFirm, fittingCall(e, fuzzFirm, random));

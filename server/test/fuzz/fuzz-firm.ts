@@ -10,6 +10,8 @@ import { courts, facts } from '../fixtures/vakalatnama-fixture.ts';
 /** A firm with one record of every kind, so that calls can use ids that exist. */
 export interface FuzzFirm extends Ids {
   readonly tenant: TestTenant;
+  /** When it was created, in milliseconds of the process: the token of its admin expires. */
+  readonly createdAt: number;
   /** Undoes what successful calls deleted, ended or changed that later calls depend on. */
   restoreFirm(): Promise<void>;
   /** A value that changes whenever any row of the firm changes. */
@@ -213,6 +215,7 @@ export async function newFuzzFirm(): Promise<FuzzFirm> {
   };
   return {
     tenant,
+    createdAt: performance.now(),
     restoreFirm,
     fingerprint: async () => await fingerprintOf(tenant.tenantId),
     inPath: (url, name) => PLAIN[name] ?? ids[name === 'case_id' ? 'case' : recordAt(url)] ?? uuidv7(),
