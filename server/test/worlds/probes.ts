@@ -233,6 +233,9 @@ function clashes({ children }: Model): string[] {
   });
 }
 
+/** An export of the audit log is itself a line of it, so that the next has one more. */
+const GROWING = 'list-exports.exportAuditLines';
+
 /** What somebody searched for in an export is in the audit log of their own firm. */
 const OWN_SEARCH = /\{"field":"q","was":null,"is_now":"[^"]*"\}/g;
 
@@ -251,7 +254,7 @@ export async function probeAsOutsider(scene: Scene, random: Random, token: strin
       const received = (answers.a.body + answers.b.body).replaceAll(OWN_SEARCH, '');
       const leaked = [worlds.a.mark, worlds.b.mark, 'Zqhidden', 'Zqopen'].find((word) => received.includes(word));
       if (leaked !== undefined) throw new Leak(UNAUTHORIZED, `${line} and is told of ${leaked}`);
-      scene.requireSame({ call: UNAUTHORIZED, line }, answers, true);
+      if (named.name !== GROWING) scene.requireSame({ call: UNAUTHORIZED, line }, answers, true);
     }
   });
 }
