@@ -172,6 +172,14 @@ describe('GET /api/v1/clients', () => {
     expect(await roleFor(outsider)).toBe('Client');
   });
 
+  it('has a total of its own, also after the list of all people was read', async () => {
+    const firm = await newTenant();
+    await add(firm, { name: 'Usha Bhat' });
+    await add(firm, { name: 'Chetan Raina', kinds: ['opposing'] });
+    const totalOf = async (list: string) => (await firm.get(`/api/v1/${list}?limit=10`)).json<{ total: number }>().total;
+    expect([await totalOf('people'), await totalOf('clients'), await totalOf('people')]).toEqual([2, 1, 2]);
+  });
+
   it('answers one page of a size of lists, with the number on all pages, and all without a size', async () => {
     const firm = await newTenant();
     for (let n = 1; n <= 12; n += 1) await add(firm, { name: `Client ${String(n).padStart(2, '0')}` });

@@ -143,7 +143,17 @@ function valuesOf<P extends Searched>(list: AnyList, { q = '', ...query }: P): O
 function totalKey(list: AnyList, values: AnyValues): object | undefined {
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, userId, ...counted } = values;
   const filters = isShared(list, values) ? counted : { ...counted, userId };
-  return isSearch(values) || !isTracked(list, values) ? undefined : { list: list.table, ...filters };
+  return isSearch(values) || !isTracked(list, values) ? undefined : { list: numberOf(list), ...filters };
+}
+
+const numbers = new WeakMap<AnyList, number>();
+let lists = 0;
+
+/** Tells lists of the same table apart, such as people and clients. */
+function numberOf(list: AnyList): number {
+  let number = numbers.get(list);
+  if (number === undefined) numbers.set(list, (number = lists += 1));
+  return number;
 }
 
 /** Whether everybody who sees the same restricted cases counts the same rows. */
