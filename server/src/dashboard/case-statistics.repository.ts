@@ -1,12 +1,12 @@
 import type { DashboardSummary, UndatedCase, WaitingCase } from '@munshi/contract/dashboard/dashboard.schema';
-import { type Expression, type ExpressionBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { firstWithoutDate, isWaitingCase, waitingSince, withoutNextDate } from '../cases/public.ts';
 import { type CachedRow, only, unlessUnchanged, withCachedTotal } from '../platform/db/list/cached-total.ts';
 import { joinById } from '../platform/db/list/join-by-id.ts';
 import { cachedQuery } from '../platform/db/query/cached-query.ts';
-import type { DB } from '../platform/db/schema/schema.generated.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { entryName } from '../reference-entries/public.ts';
 import { MOST_GROUPS, namedStages, type Stage, type StageGroup } from './stage-groups.ts';
 
 const SHOWN = 5;
@@ -77,17 +77,6 @@ const statisticsQuery = cachedQuery<{ today: string; asOf: string | null }, Stat
   },
 });
 
-/** The name of a code in a list, the firm's own before the national one. */
-function nameOf(eb: ExpressionBuilder<DB, 'cases'>, kind: 'stage' | 'no_next_reason', code: Expression<string | null>) {
-  return eb
-    .selectFrom('reference_entries as entries')
-    .select('entries.name')
-    .where('entries.kind', '=', sql.lit(kind))
-    .where('entries.code', '=', code)
-    .orderBy('entries.tenant_id')
-    .limit(sql.lit(1));
-}
-
 function shownUndated(db: TenantDb, today: string) {
   const most = sql.lit(SHOWN);
   const first = firstWithoutDate(db, { cases: () => activeCases(db), today, order: 'asc', most }).limit(most);
@@ -98,7 +87,7 @@ function shownUndated(db: TenantDb, today: string) {
       'cases.title',
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
       'courts.name as court_name',
-      eb.fn.coalesce(sql<string | null>`nullif(cases.stage_text, '')`, nameOf(eb, 'stage', eb.ref('cases.stage'))).as('stage_text'),
+      eb.fn.coalesce(sql<string | null>`nullif(cases.stage_text, '')`, entryName(db, 'stage', eb.ref('cases.stage'))).as('stage_text'),
       'cases.last_hearing_date',
       'cases.next_hearing_date',
     ])
@@ -117,7 +106,7 @@ function shownWaiting(db: TenantDb) {
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
       'courts.name as court_name',
       isReserved.as('is_reserved'),
-      nameOf(eb, 'no_next_reason', sql`case when ${isReserved} then 'reserved' else cases.no_next_reason end`).as('reason'),
+      entryName(db, 'no_next_reason', sql`case when ${isReserved} then 'reserved' else cases.no_next_reason end`).as('reason'),
       waitingSince.as('waiting_since'),
       'cases.next_hearing_date',
     ])

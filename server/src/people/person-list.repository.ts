@@ -6,6 +6,7 @@ import type { RowStream, Unpaged } from '../platform/db/list/row-stream.ts';
 import { like, matchesTextOrSound, type WordParam } from '../platform/db/query/search.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import type { TenantSnapshot } from '../platform/db/scope/tenant-snapshot.ts';
+import { entryName } from '../reference-entries/public.ts';
 
 /** Every sort has an index that begins with the firm and ends in the id. */
 const people = defineList<PersonQuery, PersonRow>()({
@@ -138,15 +139,7 @@ export async function listClientDetails(db: TenantDb, ids: readonly string[]): P
     .execute();
 }
 
-/** The name of a role; null for one that is in no list, as a court may print it. */
-const nameOf = (db: TenantDb, role: string) =>
-  db
-    .selectFrom('reference_entries')
-    .select('reference_entries.name')
-    .where('reference_entries.kind', '=', sql.lit('party_role'))
-    .where('reference_entries.deleted_at', 'is', null)
-    .where('reference_entries.code', '=', sql.ref<string>(role))
-    .limit(sql.lit(1));
+const nameOf = (db: TenantDb, role: string) => entryName(db, 'party_role', sql.ref<string>(role));
 
 /** The roles a client has in cases that the reader can see: by their names, or as the court prints one that is in no list. */
 function rolesOfClient(db: TenantDb) {

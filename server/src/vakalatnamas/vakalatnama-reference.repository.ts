@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { entryName } from '../reference-entries/public.ts';
 
 /** A court, built-in or the firm's own. */
 export async function findCourt(db: TenantDb, id: string) {
@@ -38,14 +39,7 @@ export interface CaseFacts {
 
 /** Those of the cases the caller can see, by file number. */
 export async function findCases(db: TenantDb, ids: readonly string[]): Promise<CaseFacts[]> {
-  const roleName = db
-    .selectFrom('reference_entries as roles')
-    .select('roles.name')
-    .where('roles.kind', '=', 'party_role')
-    .where('roles.deleted_at', 'is', null)
-    .whereRef('roles.code', '=', sql.ref('case_parties.role'))
-    .orderBy('roles.tenant_id')
-    .limit(sql.lit(1));
+  const roleName = entryName(db, 'party_role', sql.ref('case_parties.role'));
   const parties = db
     .selectFrom('case_parties')
     .select((eb) => [

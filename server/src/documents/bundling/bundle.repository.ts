@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { asRow } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { entryName } from '../../reference-entries/public.ts';
 
 /** A document of a bundle, in the order of binding. */
 interface BundleItem {
@@ -69,15 +70,7 @@ export async function updateBundle(
 
 /** The data of a case for the cover. */
 export async function findCover(db: TenantDb, caseId: string) {
-  // A role is stored as its code in the list of party roles, or as the court prints it.
-  const roleName = db
-    .selectFrom('reference_entries as roles')
-    .select('roles.name')
-    .where('roles.kind', '=', 'party_role')
-    .where('roles.deleted_at', 'is', null)
-    .whereRef('roles.code', '=', sql.ref('case_parties.role'))
-    .orderBy('roles.tenant_id')
-    .limit(sql.lit(1));
+  const roleName = entryName(db, 'party_role', sql.ref('case_parties.role'));
   return await db
     .selectFrom('cases')
     .leftJoin('courts', 'courts.id', 'cases.court_id')

@@ -3,6 +3,7 @@ import type { NamedAdvocate } from '@munshi/contract/vakalatnamas/vakalatnama-fa
 import { sql } from 'kysely';
 import { asRow, asRows } from '../../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
+import { entryName } from '../../reference-entries/public.ts';
 
 /** The most people and lawyers of a case that a vakalatnama names. */
 const MOST = 60;
@@ -53,14 +54,7 @@ export interface LawyerToName {
 
 /** Lawyers who are not deleted and have not left the firm. */
 function activeLawyers(db: TenantDb) {
-  const council = db
-    .selectFrom('reference_entries as councils')
-    .select('councils.name')
-    .where('councils.kind', '=', 'state_bar_council')
-    .where('councils.deleted_at', 'is', null)
-    .whereRef('councils.code', '=', sql.ref('lawyers.state_bar_council'))
-    .orderBy('councils.tenant_id')
-    .limit(sql.lit(1));
+  const council = entryName(db, 'state_bar_council', sql.ref('lawyers.state_bar_council'));
   const firmAddress = db
     .selectFrom('tenants')
     .select('tenants.address')
