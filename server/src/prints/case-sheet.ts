@@ -9,6 +9,7 @@ import type { EntryNames } from './print-names.repository.ts';
 import { capital, footOf, joined, phaseWords, printedFileNumber, roomWords, statusWords, titleOf } from './print-words.ts';
 import type { FactSection, RecordSheet, TableSection } from './record-sheet.ts';
 import { statusWords as taskStatusWords } from './task-sheet.ts';
+import { beginningOf } from '../platform/text/beginning-of.ts';
 
 /** Rows of each section; the record on screen has them all. */
 export const MAX_HEARINGS = 100;
@@ -88,11 +89,7 @@ function particulars(record: Case): FactSection {
   return { title: 'Particulars', facts: facts.filter(([, text]) => text !== '') };
 }
 
-/** Cut between whole characters: half of one cannot be typeset. */
-function shortened(text: string): string {
-  const letters = text.length > LONGEST ? Array.from(text) : [];
-  return letters.length > LONGEST ? `${letters.slice(0, LONGEST).join('').trimEnd()}…` : text;
-}
+const shortened = (text: string) => (text.length > LONGEST ? `${beginningOf(text, LONGEST).trimEnd()}…` : text);
 
 const cell = (text: string | null | undefined, isBold = false) => ({ text: shortened(text ?? ''), isBold });
 

@@ -26,6 +26,7 @@ import type { PrintRecord } from './print-line.ts';
 import { findNames, readEntryNames } from './print-names.repository.ts';
 import type { PrintPress } from './print-press.ts';
 import { taskSheet } from './task-sheet.ts';
+import { beginningOf } from '../platform/text/beginning-of.ts';
 
 /** What a print needs beside its query. */
 export interface Printing {
@@ -139,7 +140,6 @@ async function namesFor(db: TenantDb, actor: Actor, ids: readonly (string | unde
 const MAX_LENGTH = 60;
 
 function fileName(title: string, from: string, to?: string): string {
-  const letters = Array.from(title.replace(/["#%&*:<>?\\/{}|~.]+/g, ' ').replace(/\s+/g, ' '));
-  const plain = letters.slice(0, MAX_LENGTH).join('').trim();
+  const plain = beginningOf(title.replace(/["#%&*:<>?\\/{}|~.]+/g, ' ').replace(/\s+/g, ' '), MAX_LENGTH).trim();
   return `${[plain, from, ...(to === undefined ? [] : ['to', to])].join(' ')}.pdf`;
 }

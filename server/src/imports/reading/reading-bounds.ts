@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import { WorkRefused } from '../../platform/heavy-work/work-error.ts';
-import { beginningOf } from './beginning-of.ts';
+import { beginningOf } from '../../platform/text/beginning-of.ts';
 
 export const MAX_FILE_MB = 20;
 export const MAX_ROWS = 20_000;

@@ -5,7 +5,7 @@ import type { PlainCaseDraft } from '../../cases/public.ts';
 import { advocatesWithoutParty } from '../reading/rows/advocates-of-parties.ts';
 import type { RowPlan } from '../row-plan.ts';
 import { RowRefused, type RowRun } from './run-context.ts';
-import { beginningOf } from '../reading/beginning-of.ts';
+import { beginningOf } from '../../platform/text/beginning-of.ts';
 
 /** The role of a lawyer whom the file names. */
 const TEAM_ROLE = 'arguing_counsel';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { createPeople, partyTypeOf, readPerson, updatePerson } from '../../people/public.ts';
 import { type CheckedStoredRow, findRowTarget } from '../import-row.repository.ts';
 import { refuseSome, type RowOutcome, RowRefused, type RowRun, type RunContext } from './run-context.ts';
-import { beginningOf } from '../reading/beginning-of.ts';
+import { beginningOf } from '../../platform/text/beginning-of.ts';
 
 /** Makes the people of rows. */
 export async function makePeople(context: RunContext, rows: readonly CheckedStoredRow[]): Promise<RowOutcome[]> {

@@ -1,6 +1,6 @@
 import type { HearingDraft } from '@munshi/contract/hearings/hearing.schema';
 import type { RowPlan } from '../row-plan.ts';
-import { beginningOf } from '../reading/beginning-of.ts';
+import { beginningOf } from '../../platform/text/beginning-of.ts';
 
 export type HearingFields = Omit<HearingDraft, 'case_id'>;
 

@@ -9,7 +9,7 @@ import { findHeader, type FoundHeader } from './header-row.ts';
 import { plainHeader } from './plain-header.ts';
 import type { Heading } from './recognise-header.ts';
 import { usualShape } from './value-shapes.ts';
-import { beginningOf } from '../beginning-of.ts';
+import { beginningOf } from '../../../platform/text/beginning-of.ts';
 
 const SAMPLES = 5;
 const SAMPLE_LENGTH = 100;

@@ -1,7 +1,7 @@
 import type { CourtPageHearing, CourtPageRecord } from '../court-pages/court-page-record.ts';
 import type { InterpretedHearing } from '../import-reading.ts';
 import { readDate } from './read-date.ts';
-import { beginningOf } from '../beginning-of.ts';
+import { beginningOf } from '../../../platform/text/beginning-of.ts';
 
 /** Characters of the words on objections that a case keeps. */
 const MOST_OF_OBJECTIONS = 5_000;

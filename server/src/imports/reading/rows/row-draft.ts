@@ -5,7 +5,7 @@ import { dateInText } from './date-in-text.ts';
 import { nextSuchDay, type ReadDate, readDate } from './read-date.ts';
 import { readNumbers } from './read-mobile.ts';
 import { isNothing, plainText } from './plain-text.ts';
-import { beginningOf } from '../beginning-of.ts';
+import { beginningOf } from '../../../platform/text/beginning-of.ts';
 
 type Values = Partial<Record<ImportField, string>>;
 
