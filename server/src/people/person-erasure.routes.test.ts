@@ -24,6 +24,8 @@ const usha = {
   notes: 'Prefers calls after six',
 };
 const SECRETS = ['9876543210', 'usha@example.in', 'Mohan', 'Temple Road', 'ABCDE1234F', 'calls after six', 'उषा', '4321'];
+/** Digits of a secret may stand by chance in an id or in an instant. */
+const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[\d:.]+/g, '');
 
 const add = async (caller: Pick<Caller, 'post'>, url: string, body: object) => {
   const response = await caller.post(url, body);
@@ -128,7 +130,7 @@ describe('the erasure of a person', () => {
     expect(erased.json()).toMatchObject({ id, name: 'Erased person', mobile: null, erased_at: expect.any(String) });
     const rows = await superuser.selectFrom('people').selectAll().where('id', 'in', [id, twin]).execute();
     const merges = await superuser.selectFrom('person_merges').selectAll().where('kept_id', '=', id).execute();
-    for (const secret of [...SECRETS, 'Second record']) expect(JSON.stringify([rows, merges])).not.toContain(secret);
+    for (const secret of [...SECRETS, 'Second record']) expect(withoutIds(JSON.stringify([rows, merges]))).not.toContain(secret);
     expect((await firm.get(`/api/v1/case/${before}`)).json()).toMatchObject({ title: 'Usha Bhat v. State', client_names: ['Usha Bhat'] });
     expect((await firm.get(`/api/v1/case/${draft}`)).json()).toMatchObject({
       title: 'Erased person v. State',
@@ -137,22 +139,22 @@ describe('the erasure of a person', () => {
     });
     expect((await firm.get(`/api/v1/vakalatnamas/${signed.id}`)).body).toContain('Usha Bhat');
     const unsentNow = (await firm.get(`/api/v1/vakalatnamas/${unsent.id}`)).body;
-    for (const secret of ['Usha', '9876543210', 'Krishna Dutt']) expect(unsentNow).not.toContain(secret);
+    for (const secret of ['Usha', '9876543210', 'Krishna Dutt']) expect(withoutIds(unsentNow)).not.toContain(secret);
     for (const q of ['9876543210', 'usha@example.in', 'Usha Bhat', 'ABCDE1234F'])
       expect((await firm.get(`/api/v1/people?q=${encodeURIComponent(q)}`)).json(), q).toMatchObject({ total: 0 });
 
     const auditLines = (await firm.get(`/api/v1/audit?q=${id}`)).json<AuditPage>();
-    for (const secret of SECRETS) expect(JSON.stringify(auditLines)).not.toContain(secret);
+    for (const secret of SECRETS) expect(withoutIds(JSON.stringify(auditLines))).not.toContain(secret);
     expect(auditLines.items[0]?.changes).toContainEqual({ field: 'name', was: null, is_now: 'Erased person' });
     // Likewise the lines of a merge, and after the records were purged.
     const auditText = async () => (await firm.get('/api/v1/audit?kind=person')).body;
-    for (const secret of [...SECRETS, 'Second record']) expect(await auditText()).not.toContain(secret);
+    for (const secret of [...SECRETS, 'Second record']) expect(withoutIds(await auditText())).not.toContain(secret);
     await superuser.updateTable('people').set({ deleted_at: '2026-01-05T00:00:00Z' }).where('id', '=', twin).execute();
     await purge(firm);
     expect((await superuser.selectFrom('people').select('id').where('id', 'in', [id, twin]).execute()).map((row) => row.id)).toEqual([id]);
-    for (const secret of [...SECRETS, 'Second record']) expect(await auditText()).not.toContain(secret);
+    for (const secret of [...SECRETS, 'Second record']) expect(withoutIds(await auditText())).not.toContain(secret);
     const exported = unpack((await firm.get(`/api/v1/people/${id}/export`)).rawPayload);
-    for (const secret of [...SECRETS, 'Second record']) expect([...exported.values()].join(' ')).not.toContain(secret);
+    for (const secret of [...SECRETS, 'Second record']) expect(withoutIds([...exported.values()].join(' '))).not.toContain(secret);
     const lines = await superuser
       .selectFrom('audit_log')
       .select(['was', 'is_now'])
@@ -160,7 +162,7 @@ describe('the erasure of a person', () => {
       .orderBy('at', 'desc')
       .limit(6)
       .execute();
-    for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
+    for (const secret of SECRETS) expect(withoutIds(JSON.stringify(lines))).not.toContain(secret);
   });
 
   it('works for the eighth person of a day as for the first', async () => {
@@ -261,7 +263,7 @@ describe('the erasure of a person', () => {
     expect(refused.map((answer) => answer.json<{ code: string }>().code)).toEqual(Array(4).fill('person.erased'));
     await firm.post(`/api/v1/people/merges/${merge}/undo`);
     const rows = await superuser.selectFrom('people').selectAll().where('id', 'in', [id, twin]).execute();
-    for (const secret of SECRETS) expect(JSON.stringify(rows)).not.toContain(secret);
+    for (const secret of SECRETS) expect(withoutIds(JSON.stringify(rows))).not.toContain(secret);
   });
 
   it('is refused while any case that names the person is under a legal hold', async () => {
