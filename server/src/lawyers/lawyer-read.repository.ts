@@ -41,8 +41,7 @@ const lawyers = defineList<LawyerQuery, ListedLawyer>()({
 
 /** One page of lawyers with the total and with the workload of each. */
 export async function listLawyers(db: TenantDb, query: LawyerQuery, reader: Reader): Promise<{ items: LawyerRow[]; total: number }> {
-  const { items, total } = await lawyers.read(db, query);
-  const busy = await readWorkload(db, courtWeek());
+  const [{ items, total }, busy] = await Promise.all([lawyers.read(db, query), readWorkload(db, courtWeek())]);
   return { items: items.map((row) => toRow({ ...row, ...workOf(busy[row.id]) }, reader)), total };
 }
 

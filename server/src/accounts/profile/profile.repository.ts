@@ -14,22 +14,24 @@ export async function readProfile(db: GlobalDb, { userId }: SignedIn, actor: Act
   const { tenant, recovery_codes_left, ...person } = await db
     .selectFrom('users')
     .select(['users.id', 'users.name', 'users.display_name', 'users.email', 'users.mobile', 'users.preferences'])
-    .select(({ selectFrom, exists }) => [
+    .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom('tenants')
           .select(['tenants.code', 'tenants.name', 'tenants.plan'])
           .where('tenants.id', '=', actor?.tenantId ?? null),
       ).as('tenant'),
-      exists(
-        selectFrom('second_factors')
-          .select(sql.lit(1).as('one'))
-          .whereRef('second_factors.user_id', '=', 'users.id')
-          .where('second_factors.confirmed_at', 'is not', null),
-      ).as('totp_enabled'),
-      selectFrom('recovery_codes')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .whereRef('recovery_codes.user_id', '=', 'users.id')
-        .where('recovery_codes.used_at', 'is', null)
+      // Null without a second factor.
+      selectFrom('second_factors')
+        .select((factor) =>
+          factor
+            .selectFrom('recovery_codes')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .whereRef('recovery_codes.user_id', '=', 'second_factors.user_id')
+            .where('recovery_codes.used_at', 'is', null)
+            .as('count'),
+        )
+        .whereRef('second_factors.user_id', '=', 'users.id')
+        .where('second_factors.confirmed_at', 'is not', null)
         .as('recovery_codes_left'),
     ])
     .where('users.id', '=', userId)
@@ -41,8 +43,8 @@ export async function readProfile(db: GlobalDb, { userId }: SignedIn, actor: Act
     permissions: [...(actor?.permissions ?? [])],
     tenant: tenant && actor ? asTenant(tenant, actor.roleName) : null,
     preferences: person.preferences as z.infer<typeof Preferences>,
-    totp_enabled: Boolean(person.totp_enabled),
-    ...(person.totp_enabled ? { recovery_codes_left: recovery_codes_left ?? 0 } : {}),
+    totp_enabled: recovery_codes_left !== null,
+    ...(recovery_codes_left === null ? {} : { recovery_codes_left }),
     ...(actor?.owesSecondFactor ? { second_factor_due: true } : {}),
   };
 }

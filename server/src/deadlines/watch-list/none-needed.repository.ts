@@ -58,11 +58,6 @@ export async function findNoneNeeded(db: TenantDb, id: string): Promise<StoredNo
   return await withColumns(notes(db)).where('deadline_exemptions.id', '=', id).executeTakeFirst();
 }
 
-/** Locks the case until the transaction ends, so that notes of one case come one after the other. */
-export async function lockCase(db: TenantDb, caseId: string): Promise<void> {
-  await db.selectFrom('cases').select('cases.id').where('cases.id', '=', caseId).forUpdate().execute();
-}
-
 /** Notes of the case for at least one of the rules, newest first. */
 export async function findNotesFor(db: TenantDb, caseId: string, rules: readonly string[]): Promise<StoredNoneNeeded[]> {
   return await withColumns(notes(db))

@@ -10,6 +10,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { findCaseOf } from '../deadline.repository.ts';
+import { lockCase } from '../events/deadline-event.repository.ts';
 import { findNationalRule, usualCases } from '../rules/national-rules.ts';
 import * as noneNeeded from './none-needed.repository.ts';
 import * as watchList from './watch-list.repository.ts';
@@ -46,7 +47,8 @@ export async function noteNoneNeeded(db: TenantDb, actor: Actor, { id = uuidv7()
   if (!(await findCaseOf(db, draft.case_id))) throw new AppError('deadline.case_unknown', { fields: { case_id: 'unknown' } });
   const unknown = draft.rules.find((code) => !findNationalRule(code));
   if (unknown !== undefined) throw new AppError('deadline.rule_unknown', { fields: { rules: 'unknown' }, values: { rule: unknown } });
-  await noneNeeded.lockCase(db, draft.case_id);
+  // Notes of one case come one after the other.
+  await lockCase(db, draft.case_id);
   const [newest, ...older] = await noneNeeded.findNotesFor(db, draft.case_id, draft.rules);
   const noted = new Set([newest, ...older].flatMap((note) => note?.rules ?? []));
   const rules = [...new Set(draft.rules)].filter((code) => !noted.has(code));

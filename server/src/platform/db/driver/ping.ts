@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { CONNECTION_OPTIONS, NO_ANSWER } from './connection-options.ts';
+import { settlesWithin } from '../../settles-within.ts';
 
 /** How long `/readyz` waits for the database: a proxy that asks needs the answer at once. */
 const PING_MS = 3_000;
@@ -36,18 +36,8 @@ export class Ping {
   }
 
   async #ask(): Promise<void> {
-    const inTime = new AbortController();
-    const tooLong = pause(PING_MS, undefined, { signal: inTime.signal }).then(() => {
-      throw new Error(NO_ANSWER);
-    });
-    // Only the first of the two counts; without a handler, a failure of the other would end the process.
-    tooLong.catch(() => undefined);
     const answer = this.#pool.query('select 1');
-    answer.catch(() => undefined);
-    try {
-      await Promise.race([answer, tooLong]);
-    } finally {
-      inTime.abort();
-    }
+    if (!(await settlesWithin(PING_MS, answer))) throw new Error(NO_ANSWER);
+    await answer;
   }
 }

@@ -74,7 +74,11 @@ const LITERALS = ['sort', 'order', 'limit', 'kinds', 'arePlain'] as const;
 
 const literalsOf = ({ literals = [] }: AnyList) => [...LITERALS, ...literals];
 
+/** The number of lists so far: it tells those of one table apart, such as people and clients. */
+let lists = 0;
+
 function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['read'] {
+  const number = (lists += 1);
   const query = cachedQuery<AnyValues, Answer<Row>, string>({
     literals: literalsOf(list),
     build: (db, values, param) => statement(list, contextOf(db, values, param)).$castTo<Stored<Answer<Row>>>(),
@@ -82,7 +86,7 @@ function pageReader<Row>(list: AnyList): List<ListQuery, Row, object, never>['re
   const search = list.search?.isMaterialized ? searchReader<Row>(list, { literals: literalsOf(list), contextOf }) : undefined;
   const read = async (db: TenantDb, values: AnyValues) => {
     const run = async (asOf: string | null) => only(await query(db, { ...values, asOf }));
-    const { items, value } = await withCachedTotal(db, totalKey(list, values), run, isShared(list, values) ? 'ofAll' : 'ofPerson');
+    const { items, value } = await withCachedTotal(db, totalKey(list, number, values), run, isShared(list, values) ? 'ofAll' : 'ofPerson');
     return { items, total: value };
   };
   return async (db, { limit, offset, ...request }) => {
@@ -140,20 +144,10 @@ function valuesOf<P extends Searched>(list: AnyList, { q = '', ...query }: P): O
 }
 
 /** What determines the total of a list: everything but the page and its order. Totals of searches are not cached: nobody repeats them. */
-function totalKey(list: AnyList, values: AnyValues): object | undefined {
+function totalKey(list: AnyList, number: number, values: AnyValues): object | undefined {
   const { limit: _limit, offset: _offset, sort: _sort, order: _order, userId, ...counted } = values;
   const filters = isShared(list, values) ? counted : { ...counted, userId };
-  return isSearch(values) || !isTracked(list, values) ? undefined : { list: numberOf(list), ...filters };
-}
-
-const numbers = new WeakMap<AnyList, number>();
-let lists = 0;
-
-/** Tells lists of the same table apart, such as people and clients. */
-function numberOf(list: AnyList): number {
-  let number = numbers.get(list);
-  if (number === undefined) numbers.set(list, (number = lists += 1));
-  return number;
+  return isSearch(values) || !isTracked(list, values) ? undefined : { list: number, ...filters };
 }
 
 /** Whether everybody who sees the same restricted cases counts the same rows. */
