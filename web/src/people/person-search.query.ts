@@ -1,11 +1,10 @@
 import { listPeople } from '@munshi/contract/people/person.endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/calls/api.ts';
+import { LONGEST_SEARCH } from '../ui/list/list-state.ts';
 
 /** Fewer letters would match half the firm. */
 const SHORTEST_SEARCH = 2;
-/** The contract refuses a longer text. */
-const LONGEST_SEARCH = 100;
 
 /** People of the firm's records whose name contains the typed text. */
 export const peopleQuery = (q: string, isSignedIn: boolean) =>

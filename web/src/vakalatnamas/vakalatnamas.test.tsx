@@ -13,10 +13,11 @@ import { CaseVakalatnamas } from './case-vakalatnamas.tsx';
 import { DraftPage } from './editor/draft-page.tsx';
 import { EditVakalatnamaPage } from './editor/edit-vakalatnama-page.tsx';
 import { selectTenant } from '../platform/session/session.ts';
-import { draftOwner, clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './editor/unsent-drafts.ts';
+import { clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './editor/unsent-drafts.ts';
 import { VakalatnamaPage } from './vakalatnama-page.tsx';
 import { ids, preview, signed } from './vakalatnama.fixture.ts';
 import { VakalatnamasPage } from './list/vakalatnamas-page.tsx';
+import { sessionOwner } from '../platform/session/session-owner.ts';
 
 const profile = (role: RoleName) => profileOf({ id: ids.user, role });
 
@@ -75,7 +76,7 @@ describe('the list of vakalatnamas', () => {
         HttpResponse.json([{ id: ids.draft, title: 'On the server', facts, updated_at: '2026-03-05T10:00:00.000Z', version: 2 }]),
       ),
     );
-    saveUnsentDraft(draftOwner(), ids.one, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
+    saveUnsentDraft(sessionOwner(), ids.one, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
     open('/vakalatnama');
     const drafts = await screen.findByRole('region', { name: 'Your drafts' });
     await within(drafts).findByText('On the server');
@@ -105,7 +106,7 @@ describe('a draft of a vakalatnama', () => {
     await waitFor(() => expect(sent.at(-1)?.first_party).toBe('Lakshmi'));
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
     const stored = { isSent: true, version: 1, facts: { first_party: 'Lakshmi' } };
-    await waitFor(() => expect(readUnsentDraft(draftOwner())[ids.draft]).toMatchObject(stored));
+    await waitFor(() => expect(readUnsentDraft(sessionOwner())[ids.draft]).toMatchObject(stored));
     expect(screen.getByRole('img', { name: 'Print preview, page 1 of 1' })).toBeTruthy();
     // Numbered as on paper: the heading has no number.
     expect((await screen.findByLabelText('1. Fees')).textContent).toBe('Fees are agreed separately.');
@@ -115,7 +116,7 @@ describe('a draft of a vakalatnama', () => {
   it('stays in this browser while the server cannot be reached, and survives the end of the session', async () => {
     server.use(http.put(`${at}/vakalatnamas/drafts/${ids.draft}`, () => HttpResponse.error()));
     open(`/vakalatnama/drafts/${ids.draft}`);
-    const owner = draftOwner();
+    const owner = sessionOwner();
     await userEvent.type(await screen.findByLabelText('First party'), 'Lakshmi');
     expect(await screen.findByText(/^Saved in this browser\./)).toBeTruthy();
     const stored = { isSent: false, facts: { first_party: 'Lakshmi' } };
@@ -134,7 +135,7 @@ describe('a draft of a vakalatnama', () => {
       }),
     );
     const { unmount } = open(`/vakalatnama/drafts/${ids.draft}`);
-    const owner = draftOwner();
+    const owner = sessionOwner();
     await userEvent.type(await screen.findByLabelText('First party'), 'L');
     act(() => selectTenant({ code: 'mehta', plan: null }));
     unmount();
@@ -152,7 +153,7 @@ describe('a draft of a vakalatnama', () => {
           : HttpResponse.json({ id: ids.draft, title: '', facts: signed.facts, updated_at: '2026-03-05T10:00:00.000Z', version: 9 }),
       ),
     );
-    saveUnsentDraft(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    saveUnsentDraft(sessionOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     open(`/vakalatnama/drafts/${ids.draft}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Keep this one' }));
     expect(await screen.findByText(/^Draft saved/)).toBeTruthy();
@@ -172,7 +173,7 @@ describe('a draft of a vakalatnama', () => {
         return HttpResponse.json(signed, { status: 201 });
       }),
     );
-    saveUnsentDraft(draftOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    saveUnsentDraft(sessionOwner(), ids.draft, { facts: signed.facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     const { router } = open(`/vakalatnama/drafts/${ids.draft}`);
     const make = await screen.findByRole('button', { name: 'Create vakalatnama' });
     await userEvent.click(make);
@@ -194,7 +195,7 @@ describe('a draft of a vakalatnama', () => {
       }),
     );
     const facts = { ...signed.facts, first_party: 'Lakshmi' };
-    saveUnsentDraft(draftOwner(), `edit-${ids.one}`, { facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
+    saveUnsentDraft(sessionOwner(), `edit-${ids.one}`, { facts, at: '2026-03-06T10:00:00.000Z', version: 3, isSent: false });
     open(`/vakalatnama/${ids.one}/edit`);
     await userEvent.click(await screen.findByRole('button', { name: 'Save changes' }));
     await waitFor(() => expect(versions).toEqual(['"3"']));
@@ -202,7 +203,7 @@ describe('a draft of a vakalatnama', () => {
 
   it('is hidden from other users of this browser', () => {
     saveUnsentDraft('another/firm', ids.draft, { facts: signed.facts, at: '', version: null, isSent: false });
-    expect(readUnsentDraft(draftOwner())).toEqual({});
+    expect(readUnsentDraft(sessionOwner())).toEqual({});
     clearUnsentDraft('another/firm', ids.draft);
     expect(localStorage.getItem(storageKeys.vakalatnamaDraft)).toBeNull();
   });

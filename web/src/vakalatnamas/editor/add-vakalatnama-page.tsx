@@ -8,8 +8,9 @@ import { useIsLeft } from '../../platform/forms/use-is-left.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { emptyFacts } from './facts.ts';
-import { draftOwner, saveUnsentDraft } from './unsent-drafts.ts';
+import { saveUnsentDraft } from './unsent-drafts.ts';
 import { proposalQuery } from '../vakalatnama.queries.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 /** Creates a draft and opens it, so that it has a permanent address from the first word on. */
 export function AddVakalatnamaPage() {
@@ -30,7 +31,7 @@ export function AddVakalatnamaPage() {
         const proposal = await client.fetchQuery(proposalQuery(caseId, 'en')).catch(() => undefined);
         // The case took long to load, and the user has gone elsewhere.
         if (isLeft()) return;
-        saveUnsentDraft(draftOwner(), id, {
+        saveUnsentDraft(sessionOwner(), id, {
           facts: proposal?.facts ?? emptyFacts(),
           at: new Date().toISOString(),
           version: null,

@@ -15,10 +15,11 @@ import { factsResolver } from './facts-resolver.ts';
 import { emptyFacts, type FactsForm } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
 import { InstrumentSubmit } from './instrument-submit.tsx';
-import { draftOwner, type UnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
+import { type UnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { DraftConflict, SaveStateLine } from './save-state.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { draftsQuery, useCreateVakalatnama } from '../vakalatnama.queries.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 /** Edits a vakalatnama. It is saved as a draft in this browser and on the server. */
 export function DraftPage() {
@@ -61,7 +62,7 @@ interface OpenDraftProps {
 }
 
 function OpenDraft({ id, theirs }: OpenDraftProps) {
-  const [owner] = useState(draftOwner);
+  const [owner] = useState(sessionOwner);
   const [start, setStart] = useState(() => startOf(readUnsentDraft(owner)[id], theirs));
   const client = useQueryClient();
   const takeTheirs = async () => {

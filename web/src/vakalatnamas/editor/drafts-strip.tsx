@@ -8,9 +8,10 @@ import { Notice } from '../../ui/page/page.tsx';
 import { runWithToast } from '../../platform/run-with-toast.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { draftTitle } from './facts.ts';
-import { draftOwner, clearUnsentDraft, type UnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
+import { clearUnsentDraft, type UnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { draftsQuery, useRestoreVakalatnamaDraft, useDeleteVakalatnamaDraft } from '../vakalatnama.queries.ts';
 import classes from '../vakalatnamas.module.css';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 interface ListedDraft {
   readonly id: string;
@@ -24,7 +25,7 @@ interface ListedDraft {
 /** The server's drafts and those not sent yet, last edited first. */
 function useDrafts() {
   const { data: sent = [], isError } = useQuery(draftsQuery);
-  const [owner] = useState(draftOwner);
+  const [owner] = useState(sessionOwner);
   const [removed, setRemoved] = useState<readonly string[]>([]);
   const here = Object.entries(readUnsentDraft(owner)).filter(([id, draft]) => !draft.isSent && !id.startsWith('edit-'));
   const stored = new Map<string, ListedDraft>(

@@ -19,9 +19,10 @@ import { factsResolver } from './facts-resolver.ts';
 import { type FactsForm, readableFacts } from './facts.ts';
 import { InstrumentForm } from './instrument-form.tsx';
 import { InstrumentSubmit } from './instrument-submit.tsx';
-import { draftOwner, clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
+import { clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { VakalatnamaFailed } from '../vakalatnama-failed.tsx';
 import { useUpdateVakalatnama, vakalatnamaQuery } from '../vakalatnama.queries.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 /** Edits an unsigned vakalatnama. */
 export function EditVakalatnamaPage() {
@@ -50,7 +51,7 @@ export function EditVakalatnamaPage() {
 const placeOf = (id: string) => `edit-${id}`;
 
 function useRescue(form: FactsForm, { id, version, facts }: Vakalatnama) {
-  const [owner] = useState(draftOwner);
+  const [owner] = useState(sessionOwner);
   const [rescued] = useState(() => readUnsentDraft(owner)[placeOf(id)]);
   const [isRestored, setIsRestored] = useState(rescued !== undefined);
   // Restored values are saved on the version they were typed on, so that a colleague's later change is a conflict.

@@ -12,7 +12,8 @@ import { beginSession } from '../../../test/session.ts';
 import { ids, preview } from '../vakalatnama.fixture.ts';
 import { AddVakalatnamaPage } from './add-vakalatnama-page.tsx';
 import { DraftPage } from './draft-page.tsx';
-import { draftOwner, saveUnsentDraft } from './unsent-drafts.ts';
+import { saveUnsentDraft } from './unsent-drafts.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 const CASE = '01900000-0000-7000-8000-00000000c001';
 const [PARTY, SECOND, LAWYER] = ['d1', 'd2', 'd3'].map((end) => `01900000-0000-7000-8000-0000000000${end}`);
@@ -103,7 +104,7 @@ describe('a vakalatnama of a case', () => {
 
   it('opened again keeps the draft, and offers a client who was added since', async () => {
     const facts = VakalatnamaFacts.parse({ case_id: CASE, place: '', executants: [another], advocates: [advocate('Own Choice')] });
-    saveUnsentDraft(draftOwner(), ids.draft, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
+    saveUnsentDraft(sessionOwner(), ids.draft, { facts, at: '2026-03-06T10:00:00.000Z', version: null, isSent: false });
     open(`/vakalatnama/drafts/${ids.draft}`);
     expect(await screen.findByRole('button', { name: 'Add Ram Prasad Sharma' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Add Ananya Iyer' })).toBeTruthy();

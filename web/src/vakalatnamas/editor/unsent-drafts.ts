@@ -1,6 +1,5 @@
 import { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama-facts.schema';
 import * as z from 'zod/mini';
-import { sessionOwner } from '../../platform/session/session-owner.ts';
 import { storageKeys } from '../../platform/session/storage-keys.ts';
 
 const unsentDraft = z.object({
@@ -14,11 +13,8 @@ const unsentDraft = z.object({
 });
 export type UnsentDraft = z.infer<typeof unsentDraft>;
 
-/** By owner, which is user and firm, and then by draft. */
+/** By owner (`sessionOwner()`), since other users who sign in here do not see them, and then by draft. */
 const unsentDrafts = z.record(z.string(), z.record(z.string(), unsentDraft));
-
-/** The owner of drafts: other users who sign in here do not see them. */
-export const draftOwner = sessionOwner;
 
 function readAll(): z.infer<typeof unsentDrafts> {
   try {

@@ -2,8 +2,9 @@ import type { VakalatnamaFacts } from '@munshi/contract/vakalatnamas/vakalatnama
 import { useEffect, useRef, useState } from 'react';
 import { isProblem } from '../../platform/calls/api.ts';
 import { draftTitle, type FactsForm, readableFacts } from './facts.ts';
-import { clearUnsentDraft, draftOwner, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
+import { clearUnsentDraft, saveUnsentDraft, readUnsentDraft } from './unsent-drafts.ts';
 import { saveVakalatnamaDraft } from '../vakalatnama.queries.ts';
+import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 /** Debounce after the last change before the draft is saved in this browser, and on the server, in milliseconds. */
 const KEEP_PAUSE_MS = 250;
@@ -77,7 +78,7 @@ class Autosave {
   async send(isMine = false): Promise<void> {
     if (this.#isStopped || this.#isPaused || this.#sending || !this.#isChanged) return;
     // Another firm or user came meanwhile, in another tab: the draft waits here for its own.
-    if (draftOwner() !== this.place.owner) return;
+    if (sessionOwner() !== this.place.owner) return;
     this.#sending = this.#sendChanged(isMine);
     await this.#sending;
   }
