@@ -3,13 +3,12 @@ import { access, chmod, chown, open, readdir, rm, writeFile } from 'node:fs/prom
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { ConfigError } from '../../config-error.ts';
+import { logOf } from './server-log.ts';
 
 const run = promisify(execFile);
 
 /** PostgreSQL refuses to run as root: started by root, it runs as this user. Also the name of its superuser. */
 export const SYSTEM_USER = 'postgres';
-/** PostgreSQL's log in its folder, which exists from its first start on. */
-export const SERVER_LOG = 'server.log';
 
 /** The programs and the folder of one embedded PostgreSQL. */
 export interface Cluster {
@@ -46,7 +45,7 @@ export async function createCluster(cluster: Cluster): Promise<void> {
   const { folder } = cluster;
   // Exists while the cluster is created. A cluster that has its log has run, and is never removed.
   const mark = `${folder}-unfinished`;
-  const isUnfinished = (await exists(mark)) && !(await exists(path.join(folder, SERVER_LOG)));
+  const isUnfinished = (await exists(mark)) && !(await exists(logOf(folder)));
   if (isUnfinished) for (const name of await readdir(folder)) await rm(path.join(folder, name), { recursive: true });
   if (!(await exists(path.join(folder, 'PG_VERSION')))) {
     if ((await readdir(folder)).length > 0)

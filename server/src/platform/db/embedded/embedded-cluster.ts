@@ -6,7 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { ConfigError } from '../../config-error.ts';
-import { type Binaries, type Cluster, createCluster, type RunAs, SERVER_LOG, SYSTEM_USER } from './create-cluster.ts';
+import { type Binaries, type Cluster, createCluster, type RunAs, SYSTEM_USER } from './create-cluster.ts';
+import { limitLog, logOf } from './server-log.ts';
 
 const run = promisify(execFile);
 
@@ -135,14 +136,15 @@ export async function launch(cluster: Cluster): Promise<number> {
     const failure = await launchOn(cluster, port);
     if (failure === undefined) return port;
     if (!PASSES.test(failure) || Date.now() > deadline)
-      throw new ConfigError(`The database did not start; ${path.join(cluster.folder, SERVER_LOG)} says why.`);
+      throw new ConfigError(`The database did not start; ${logOf(cluster.folder)} says why.`);
     await pause(200);
   }
 }
 
 /** Starts the server on this port. @returns its log output if it did not start. */
 export async function launchOn({ binaries, folder, as }: Cluster, port: number): Promise<string | undefined> {
-  const log = path.join(folder, SERVER_LOG);
+  await limitLog(folder);
+  const log = logOf(folder);
   const written = (await stat(log).catch(() => undefined))?.size ?? 0;
   // A migration of an empty database locks 3,000 tables and indexes: with the default two at once find no room for a third transaction.
   const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories= -c shared_buffers=256MB -c max_connections=100 -c max_locks_per_transaction=256 -c jit=off`;

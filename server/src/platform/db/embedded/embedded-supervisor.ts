@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import type { Logger } from '../../log/log.ts';
 import type { Cluster } from './create-cluster.ts';
 import { launchOn, runningPort } from './embedded-cluster.ts';
+import { limitLog } from './server-log.ts';
 
 /** Interval of the check whether the database listens. */
 const CHECK_EVERY_MS = 1_000;
@@ -15,7 +16,7 @@ interface Supervised {
 
 /**
  * Keeps the embedded database running for as long as the server runs: if it was killed, or ended because its disk was full, it
- * is started again on its port. Nothing else would: it is not a service of the machine.
+ * is started again on its port. Nothing else would: it is not a service of the machine. Its log is kept small.
  *
  * @returns a function that stops this, after any restart in progress.
  */
@@ -24,6 +25,7 @@ export function keepRunning(database: Supervised, log: Logger): () => Promise<vo
   let work: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
+    await limitLog(database.cluster.folder);
     if (!(await isDown(database.port))) return;
     log.error({ source: 'database' }, 'the embedded database does not run; starting it again');
     await startAgain(database);
