@@ -92,6 +92,10 @@ test('by keyboard on a phone: names are checked, a restricted case is answered b
   await page.keyboard.press('Enter');
   await expect(page.getByText('She is a former client')).toBeVisible();
   expect(await objectionsOf(page)).toEqual([]);
+  // Printed by the browser itself, the page has its title too, which the frame around it shows on the screen.
+  await page.emulateMedia({ media: 'print' });
+  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(100);
+  await page.emulateMedia({ media: 'screen' });
   const printed = page.waitForResponse((answer) => /conflicts\/[^/]+\/print$/.test(answer.url()));
   await page.getByRole('button', { name: 'Print' }).click();
   expect((await printed).headers()['content-type']).toBe('application/pdf');

@@ -20,7 +20,7 @@ export function Page({ title, note, actions, isTitleHidden = false, children }: 
   return (
     <div className={classes.page}>
       <header className={classes.header}>
-        <h1 ref={heading} tabIndex={-1} className={isVisuallyHidden ? classes.unseen : classes.title}>
+        <h1 ref={heading} tabIndex={-1} className={isVisuallyHidden ? classes.unseen : classes.title} data-on-paper={!isTitleHidden}>
           {title}
         </h1>
         {note ? <div className={classes.note}>{note}</div> : null}
