@@ -223,6 +223,29 @@ it('a form with unsaved values asks before it is left, unless the redirect is fo
   expect(await screen.findByText('away page')).toBeTruthy();
 });
 
+it('a form that is left with a double click is left once', async () => {
+  const errors: unknown[] = [];
+  const keep = (event: ErrorEvent) => {
+    event.preventDefault();
+    errors.push(event.error);
+  };
+  window.addEventListener('error', keep);
+  const { router } = renderUi(<CaseForm />, away);
+  await fill();
+  for (const answer of ['Stay here', 'Leave']) {
+    await userEvent.click(screen.getByRole('link', { name: 'away' }));
+    const button = await screen.findByRole('button', { name: answer });
+    // Before the router has told of the first click.
+    act(() => {
+      button.click();
+      button.click();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe(answer === 'Leave' ? '/away' : '/'));
+  }
+  window.removeEventListener('error', keep);
+  expect(errors).toEqual([]);
+});
+
 it('a form still asks after a save that failed without a field error, and not after a successful one', async () => {
   const { router } = renderUi(<CaseForm />, away);
   await fill();

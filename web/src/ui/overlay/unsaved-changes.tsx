@@ -1,6 +1,6 @@
-import { useContext, useEffect, useId } from 'react';
+import { useContext, useEffect, useId, useRef } from 'react';
 import { type FieldValues, useFormState } from 'react-hook-form';
-import { useBlocker } from 'react-router';
+import { type Blocker, useBlocker } from 'react-router';
 import { isForced } from './forced-navigation.ts';
 import type { FormOf } from '../form/form-field.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -49,5 +49,24 @@ export function UnsavedChanges<Values extends FieldValues, Context, Checked>({
     return () => holdSheet?.(false);
   }, [holdSheet, isUnsaved]);
 
-  return <LeaveDialog opened={blocker.state === 'blocked'} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />;
+  const answerOnce = useAnswerOnce(blocker);
+  return (
+    <LeaveDialog
+      opened={blocker.state === 'blocked'}
+      onLeave={() => answerOnce(({ proceed }) => proceed())}
+      onStay={() => answerOnce(({ reset }) => reset())}
+    />
+  );
+}
+
+type BlockedNavigation = Extract<Blocker, { state: 'blocked' }>;
+
+/** The dialog stays for a moment after its answer, while a second click still reaches it: the router takes one answer only. */
+function useAnswerOnce(blocker: Blocker) {
+  const answered = useRef<BlockedNavigation>(null);
+  return (answer: (navigation: BlockedNavigation) => void) => {
+    if (blocker.state !== 'blocked' || answered.current === blocker) return;
+    answered.current = blocker;
+    answer(blocker);
+  };
 }
