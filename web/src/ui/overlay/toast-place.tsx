@@ -74,11 +74,15 @@ function Toast({ toast: { type, message, action, next, phase } }: { toast: Shown
   const close = () => {
     if (phase === 'shown') moveToastOn();
   };
-  const act = () => {
-    action?.run();
+  // While the toast leaves, its actions can still be reached, but one of them, once, is all that it offers.
+  const isUsed = useRef(false);
+  const runOnce = (run: () => void) => () => {
+    if (isUsed.current) return;
+    isUsed.current = true;
+    run();
     close();
   };
-  useUndoKey(phase === 'shown' && action?.label === t('toast.undo') ? act : undefined);
+  useUndoKey(phase === 'shown' && action?.label === t('toast.undo') ? runOnce(action.run) : undefined);
   if (phase === 'removed') return null;
   const Icon = icons[type];
   const hold = (is: boolean) => {
@@ -99,19 +103,12 @@ function Toast({ toast: { type, message, action, next, phase } }: { toast: Shown
       <Icon size={20} aria-hidden className={classes.icon} />
       <span className={classes.words}>{typeof message === 'string' ? withWholeDays(message) : message}</span>
       {next ? (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            next.run();
-            close();
-          }}
-        >
+        <button type="button" className={classes.action} onClick={runOnce(next.run)}>
           {next.label}
         </button>
       ) : null}
       {action ? (
-        <button type="button" className={classes.action} onClick={act}>
+        <button type="button" className={classes.action} onClick={runOnce(action.run)}>
           {action.label}
         </button>
       ) : null}
