@@ -1,23 +1,27 @@
 import { type ReadDate, readDate, withoutLead } from './read-date.ts';
+import { afterWeekday, beforeWeekday } from './weekday.ts';
 
 const DATES = [
-  /(?<![\d./-])\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?![\d/-]|\.\d)/gu,
+  /(?<![\d./-])\d{1,2} ?[-/.] ?\d{1,2} ?[-/.] ?(?:\d{4}|\d{2})(?!\d|[/.-]\d)/gu,
   /(?<!\d)\d{4}-\d{1,2}-\d{1,2}(?!\d)/gu,
   /(?<!\d)\d{1,2}(?:st|nd|rd|th)?[-/., ]{0,2}(?:of )?[\p{L}\p{M}]{3,12}\.?[-/., ']{0,2}(?:\d{4}|\d{2})(?!\d)/giu,
 ];
 /** A longer text is no date with a few words. */
 const MOST_LETTERS = 200;
-const MARKS = new Set([...' ().,;:–-']);
+const MARKS = new Set([...' ()[].,;:–*/|-']);
 
 function withoutMarks(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && MARKS.has(text.charAt(from))) from++;
   while (to > from && MARKS.has(text.charAt(to - 1))) to--;
-  return text.slice(from, to);
+  const bare = text.slice(from, to);
+  // The bracket belongs to one within: “WS (final)”.
+  return text.charAt(to) === ')' && bare.lastIndexOf('(') > bare.lastIndexOf(')') ? `${bare})` : bare;
 }
 
-const before = (text: string) => withoutMarks(withoutLead(`${text}0`).slice(0, -1)).replace(/(?:^| )(?:on|to|for|at)$/i, '');
-const after = (text: string) => withoutMarks(withoutMarks(text).replace(/^for /i, ''));
+const before = (text: string) =>
+  withoutMarks(beforeWeekday(withoutMarks(withoutLead(`${text}0`).slice(0, -1)))).replace(/(?:^| )(?:on|to|for|at)$/i, '');
+const after = (text: string) => withoutMarks(withoutMarks(afterWeekday(withoutMarks(text))).replace(/^for /i, ''));
 
 /** The only date in a text, such as “15.1.27 for WS”, and what stands beside it. */
 export function dateInText(text: string, today: string): { readonly read: ReadDate; readonly rest: string } | undefined {

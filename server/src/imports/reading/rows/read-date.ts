@@ -1,4 +1,5 @@
 import { plainText } from './plain-text.ts';
+import { WEEKDAY, weekdayIn, withoutWeekday } from './weekday.ts';
 
 /**
  * A date as written. `day`: one reading. `either`: day-first and month-first both exist. `impossible`: no such day; the mends are
@@ -30,18 +31,20 @@ function monthOf(name: string): number {
   return MONTHS.findIndex((names) => names.includes(plain)) + 1;
 }
 
-const WEEKDAY =
-  /^\(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\)?[ ,.]{1,2}(?=\d)|,? \(?(?:mon|tue|wed|thu|fri|sat|sun)[a-z]{0,6}\)?$|^(?:सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)वार,? /giu;
 const TIME = /[T ,] ?(?:at )?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?(?:\.\d+)? ?(?:[ap]\.?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i;
 const YEAR_FIRST = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/;
-const NUMERIC = /^(\d{1,2})\s?[-/., ]\s?(\d{1,2})\s?[-/., ]\s?(\d{4}|\d{2})$/;
-const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:of )?([\p{L}\p{M}]+)\.?[-/., ']*(\d{4}|\d{2})$/iu;
+const NUMERIC = /^(\d{1,2})\s?[-/.,\\ ]{1,2}\s?(\d{1,2})\s?[-/.,\\ ]{1,2}\s?['’]?(\d{4}|\d{2})$/;
+const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]*(?:(?:day )?of )?([\p{L}\p{M}]+)\.?[-/., '’]*(\d{4}|\d{2})$/iu;
 const MONTH_NAMED_FIRST = /^([\p{L}\p{M}]+)\.?[-/ ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})$/iu;
 const WITHOUT_YEAR = /^(\d{1,2})\s?[-/.]\s?(\d{1,2})[-/.]?$/;
 const NAMED_WITHOUT_YEAR = /^(\d{1,2})(?:st|nd|rd|th)?[-/., ]{0,2}(?:of )?([\p{L}\p{M}]+)\.?$/iu;
 /** Before a date these say what it is: "NDOH 15.1.27", "Adj. to 15/01/2027". */
-const LEAD =
-  /^(?:n\.? ?d\.? ?o\.? ?h|n\.? ?d|d\.? ?o\.? ?h|(?:next |hearing )?(?:date|dt)(?: of hearing)?|dated|next|hearing on|(?:adjourned|adjd|adj|posted|fixed|listed|kept|put up)\.?(?: (?:to|for|on))?|on|दिनांक|तारीख)\b[ .:-]{0,3}(?=\d)/iu;
+const LEAD = new RegExp(
+  '^(?:n\\.? ?d\\.? ?o\\.? ?h|n\\.? ?d|d\\.? ?o\\.? ?h|(?:next |hearing )?(?:date|dt)(?: of hearing)?|dated|next|hearing on|' +
+    '(?:adjourned|adjd|adj|posted|fixed|listed|kept|put up)\\.?(?: (?:to|for|on))?|on|दिनांक|तारीख)' +
+    `(?![\\p{L}\\p{M}\\p{N}])[ .:-]{0,3}(?=\\d|${WEEKDAY}[ ,.:/(–-]{1,3}(?:the )?\\d)`,
+  'iu',
+);
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 /** Days from 1950 to 2119, as Excel counts them from 1900. */
 const SERIAL = /^([2-7]\d{4})(?:\.\d+)?$/;
@@ -88,13 +91,11 @@ function numeric(one: number, two: number, year: number): ReadDate {
   return { kind: 'impossible', mends: mendsOf(year, two, one) };
 }
 
-const DAYS_OF_WEEK = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-
 /** The weekday beside a date decides between two readings: of “04.12.2026 (Friday)” only one is a Friday. */
 function byWeekday(read: ReadDate, typed: string): ReadDate {
-  const [, written] = /\b(sun|mon|tue|wed|thu|fri|sat)[a-z]{0,6}\b/i.exec(typed) ?? [];
+  const written = weekdayIn(typed);
   if (read.kind !== 'either' || written === undefined) return read;
-  const isThatDay = (day: string) => DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()] === written.toLowerCase();
+  const isThatDay = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay() === written;
   const [isDayFirst, isMonthFirst] = [isThatDay(read.dayFirst), isThatDay(read.monthFirst)];
   if (isDayFirst === isMonthFirst) return read;
   return isDayFirst ? { kind: 'day', day: read.dayFirst, order: 'day_first' } : { kind: 'day', day: read.monthFirst, order: 'month_first' };
@@ -113,11 +114,9 @@ export const withoutLead = (text: string) => text.replace(LEAD, '');
 /** Reads a date in any shape that courts, diaries and spreadsheets use. @param today completes years. */
 export function readDate(typed: string, today: string): ReadDate {
   const thisYear = Number(today.slice(0, 4));
-  const text = withoutLead(plainText(typed))
-    .replace(/[.,;:]$/, '')
-    .replace(WEEKDAY, '')
-    .replace(TIME, '')
-    .replace(WEEKDAY, '')
+  const lead = withoutLead(plainText(typed)).replace(/[.,;:]$/, '');
+  const text = withoutWeekday(withoutWeekday(lead).replace(TIME, ''))
+    .replace(/^\(|\)$/g, '')
     .trim();
   const [, yearFirst, m1, d1] = YEAR_FIRST.exec(text) ?? COMPACT.exec(text) ?? [];
   if (yearFirst !== undefined && (text.length !== 8 || /^(?:19|20)/.test(text))) return exact(Number(yearFirst), Number(m1), Number(d1));
