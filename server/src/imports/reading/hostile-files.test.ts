@@ -90,6 +90,24 @@ describe('a file is refused in words, and the next one is read', () => {
     expect(await codeOf(workbook)).toBe('import.too_much_text');
   });
 
+  it('a workbook of merged cells that lie over each other or fill the memory, unless they have no value', async () => {
+    const sheet = (text: string, merge: string, times: number) => {
+      const cell = (at: number) =>
+        `<row r="${at}"><c r="A${at}" t="str"><v>${at === 1 ? text : ''}</v></c><c r="B${at}" t="str"><v>x</v></c></row>`;
+      const rows = Array.from({ length: 10_000 }, (_, at) => cell(at + 1)).join('');
+      return sheetOf(`<worksheet><sheetData>${rows}</sheetData><mergeCells>${merge.repeat(times)}</mergeCells></worksheet>`);
+    };
+    expect(await codeOf(await sheet('x', '<mergeCell ref="A1:A1048576"/>', 50_000))).toBe('import.too_much_text');
+    expect(await codeOf(await sheet('long '.repeat(1_900), '<mergeCell ref="A1:A9999999"/>', 1))).toBe('import.too_much_text');
+    expect(await codeOf(await sheet('x', '<mergeCell ref="C1:C1048576"/>', 50_000))).toBe('read');
+  });
+
+  it('a table of HTML whose cells go on over all of its rows', async () => {
+    const wide = `<tr>${'<td rowspan=65000>x'.repeat(199)}`;
+    expect(await codeOf(`<table>${wide}${'<tr><td>y'.repeat(10_000)}</table>`)).toBe('import.too_much_text');
+    expect(await codeOf(`<table>${'<tr><td rowspan=9 colspan=9>y'.repeat(40)}</table>`)).toBe('read');
+  });
+
   it('other zips, pages without a case and cards without a contact', async () => {
     expect(await codeOf(await zipOf({ 'a.docx': 'x' }))).toBe('import.unknown_format');
     expect(await codeOf('<html><body><p>Invalid Captcha</p></body></html>', 'court_page')).toBe('import.no_court_page');

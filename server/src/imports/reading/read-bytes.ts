@@ -60,7 +60,7 @@ function readText(text: string, mediaType: string, kind: ImportKind): ReadFile {
 /** Some portals save a table of HTML under the name of a spreadsheet, and a browser copies a table as HTML. */
 function htmlTable(text: string) {
   const sheet = new SheetLines();
-  for (const [at, cells] of htmlLines(text).entries()) sheet.add(at + 1, cells);
+  for (const [at, cells] of htmlLines(text, { repeatsMerged: true }).entries()) sheet.add(at + 1, cells);
   if (sheet.lines.length === 0) refuse('import.empty');
   return { format: 'html' as const, sheets: [], lines: sheet.lines, notes: [] };
 }

@@ -10,12 +10,9 @@ const MAX_CELL_LENGTH = 10_000;
 /** Lines above the first row, among them the headings. */
 export const MAX_LINES_ABOVE = 50;
 /** Cells with a value. */
-const MAX_CELLS = 1_000_000;
+export const MAX_CELLS = 1_000_000;
 /** Characters of all cells. A workbook that names one long text in many cells unpacks to more than its files. */
-const MAX_CHARACTERS = 30_000_000;
-
-/** Merged cells of one sheet. */
-const MAX_MERGES = 5_000;
+export const MAX_CHARACTERS = 30_000_000;
 
 export interface Refusal {
   readonly code: ProblemCode;
@@ -46,7 +43,6 @@ export class SheetLines {
   hasCutCells = false;
   #cells = 0;
   #characters = 0;
-  #merges = 0;
 
   add(line: number, cells: readonly string[]): void {
     // A text file has fewer lines than bytes, a sheet at most a million.
@@ -56,25 +52,41 @@ export class SheetLines {
     if (length > MAX_COLUMNS) refuse('import.too_many_columns', MAX_COLUMNS);
     if (this.lines.length >= MAX_ROWS + MAX_LINES_ABOVE) refuse('import.too_many_rows', MAX_ROWS);
     const kept = cells.slice(0, length).map((cell) => this.#cut(withoutControls(cell).trim()));
-    this.#cells += length;
-    this.#characters += kept.reduce((sum, cell) => sum + cell.length, 0);
-    if (this.#cells > MAX_CELLS || this.#characters > MAX_CHARACTERS) refuse('import.too_much_text');
+    this.#count(
+      length,
+      kept.reduce((sum, cell) => sum + cell.length, 0),
+    );
     this.lines.push({ line, cells: kept });
   }
 
-  /** Gives the value of a cell to the cells below it, as far as these lines exist. */
+  /** Gives the value of a cell to the cells below it, as far as these lines exist. Lines that it is given twice count twice. */
   fillDown(column: number, from: number, to: number): void {
-    const at = this.lines.findIndex(({ line }) => line >= from);
+    const at = this.#indexOf(from);
     const first = this.lines[at];
     const value = first?.line === from ? first.cells[column] : undefined;
     if (value === undefined || value === '') return;
-    this.#merges += 1;
-    if (this.#merges > MAX_MERGES) refuse('import.too_much_text');
-    for (const { line, cells } of this.lines.slice(at + 1)) {
-      if (line > to) return;
+    for (const { cells } of this.lines.slice(at + 1, this.#indexOf(to + 1))) {
+      this.#count(1, value.length);
       while (cells.length <= column) cells.push('');
-      cells[column] ||= value;
+      cells[column] = value;
     }
+  }
+
+  /** The index of the first line at or below this place. */
+  #indexOf(line: number): number {
+    let [from, to] = [0, this.lines.length];
+    while (from < to) {
+      const middle = Math.floor((from + to) / 2);
+      if ((this.lines[middle]?.line ?? 0) < line) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  #count(cells: number, characters: number): void {
+    this.#cells += cells;
+    this.#characters += characters;
+    if (this.#cells > MAX_CELLS || this.#characters > MAX_CHARACTERS) refuse('import.too_much_text');
   }
 
   #cut(cell: string): string {

@@ -94,8 +94,7 @@ class OdsReader {
     while (this.#cells.length < from) this.#cells.push('');
     for (let at = from; at < this.#column; at++) this.#cells[at] = value;
     const rows = numberOf(this.#cell['table:number-rows-spanned']);
-    const isColumn = numberOf(this.#cell['table:number-columns-spanned']) === 1;
-    if (rows > 1 && isColumn) this.#merges.push({ column: from, from: this.#row + 1, to: this.#row + rows });
+    if (rows > 1) this.#merges.push({ column: from, from: this.#row + 1, to: this.#row + rows });
   }
 
   #read(): string {

@@ -99,6 +99,29 @@ describe('a workbook of Excel', () => {
     expect(file.notes).toEqual(['hidden_rows_read']);
   });
 
+  it('gives the value of cells merged over rows and columns to each row, in the first column, and not what is hidden below it', async () => {
+    const rows = [
+      ['Date', 'Day', 'Case No'],
+      [dateCell(SERIAL), '', 'OS 1/2024'],
+      ['hidden', '', 'OS 2/2024'],
+    ];
+    const file = await read(await xlsxOf([{ name: 'Diary', rows, merges: ['A2:B3'] }]));
+
+    expect(file.rows.map(({ cells }) => cells)).toEqual([
+      ['2025-03-25', '', 'OS 1/2024'],
+      ['2025-03-25', '', 'OS 2/2024'],
+    ]);
+  });
+
+  it('has more merged cells than a year has days', async () => {
+    const day = (at: number): TestCell[] => [dateCell(SERIAL + at), `OS ${at}/2024`];
+    const rows = [['Date', 'Case No'], ...Array.from({ length: 6_000 }, (_, at) => [day(at), ['', `CC ${at}/2024`]]).flat()];
+    const merges = Array.from({ length: 6_000 }, (_, at) => `A${2 * at + 2}:A${2 * at + 3}`);
+    const file = await read(await xlsxOf([{ name: 'Diary', rows, merges }]));
+
+    expect(file.rows.filter(({ cells }) => cells[0] === '')).toEqual([]);
+  });
+
   it('gives the values stored with formulas, and neither runs macros nor follows links', async () => {
     const formula = { xml: '<c t="str"><f>HYPERLINK("http://example.invalid/")</f><v>OS 1/2024</v></c>' };
     const more = { 'xl/vbaProject.bin': 'x', 'xl/externalLinks/externalLink1.xml': '<x/>' };
@@ -129,5 +152,24 @@ describe('a spreadsheet of LibreOffice', () => {
 
     expect(file).toMatchObject({ format: 'ods', sheets: ['Diary'] });
     expect(file.rows).toEqual([{ line: 2, cells: ['OS 1/2024', 'A v. B', '2025-03-25', '9876543210'] }]);
+  });
+
+  it('gives the value of cells merged over rows and columns to each row', async () => {
+    const date = {
+      xml: '<table:table-cell office:value-type="date" office:date-value="2025-03-25" table:number-rows-spanned="2" table:number-columns-spanned="2"><text:p>25/03/25</text:p></table:table-cell>',
+    };
+    const covered = { xml: '<table:covered-table-cell table:number-columns-repeated="1"/>' };
+    const file = await read(
+      await odsOf([
+        ['Date', 'Day', 'Case No'],
+        [date, covered, 'OS 1/2024'],
+        [covered, covered, 'OS 2/2024'],
+      ]),
+    );
+
+    expect(file.rows.map(({ cells }) => [cells[0], cells[2]])).toEqual([
+      ['2025-03-25', 'OS 1/2024'],
+      ['2025-03-25', 'OS 2/2024'],
+    ]);
   });
 });

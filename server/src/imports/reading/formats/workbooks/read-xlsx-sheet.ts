@@ -22,10 +22,10 @@ function columnOf(reference: string): number {
   return column - 1;
 }
 
-/** A vertical merge, as `A3:A7`, counts for each of its rows. */
-function verticalMerge(reference: string): { column: number; from: number; to: number } | undefined {
-  const [, first = '', from, last, to] = /^([A-Z]{1,3})(\d{1,7}):([A-Z]{1,3})(\d{1,7})$/.exec(reference) ?? [];
-  return first === last && from !== to ? { column: columnOf(first), from: Number(from), to: Number(to) } : undefined;
+/** A merge over several rows, as `A3:A7` or `A3:B7`: its value, in the first column, counts for each of them. */
+function mergedRows(reference: string): { column: number; from: number; to: number } | undefined {
+  const [, first = '', from, to] = /^([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})$/.exec(reference) ?? [];
+  return from === to ? undefined : { column: columnOf(first), from: Number(from), to: Number(to) };
 }
 
 /** Reads the cells of one sheet. */
@@ -101,7 +101,7 @@ class SheetReader implements SheetContent {
   }
 
   #merge(reference: string): void {
-    const merge = verticalMerge(reference);
+    const merge = mergedRows(reference);
     if (merge) this.lines.fillDown(merge.column, merge.from, merge.to);
   }
 }
