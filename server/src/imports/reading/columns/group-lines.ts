@@ -1,5 +1,7 @@
-import type { ImportKind } from '@munshi/contract/imports/import-field';
+import type { ImportField, ImportKind } from '@munshi/contract/imports/import-field';
 import type { RawLine } from '../reading-bounds.ts';
+import type { FoundHeader } from './header-row.ts';
+import { dayOfLine } from './day-of-line.ts';
 import { type Heading, recogniseHeader } from './recognise-header.ts';
 import { valueShape } from './value-shapes.ts';
 
@@ -9,7 +11,7 @@ export interface GroupedLine extends RawLine {
   readonly court: string;
 }
 
-const BEFORE_DAY = /^(?:date|dated|dt|day|दिनांक|तारीख)\b[ .:-]{0,3}/iu;
+const HEARING_DATES: ReadonlySet<ImportField | undefined> = new Set(['next_date', 'last_date']);
 const COURT = /(?:^|[ ,])(?:courts?|tribunal|commission|forum|bench|magistrate|nclt|nclat|drt|itat|hc|न्यायालय|अदालत|आयोग)(?:[ ,.:-]|$)/iu;
 
 interface Group {
@@ -17,14 +19,14 @@ interface Group {
   readonly text: string;
 }
 
-/** What a line with a single cell says about the lines below it. */
+/** What a line without a case says about the lines below it. */
 function groupOf({ cells }: RawLine, hasCourts: boolean): Group | undefined {
-  const [text = '', ...others] = cells.filter((cell) => cell !== '');
-  if (text === '' || others.length > 0) return undefined;
-  const day = text.replace(BEFORE_DAY, '');
-  const shape = valueShape(day);
-  if (shape === 'date') return { field: 'day', text: day };
-  return shape === undefined && !hasCourts && COURT.test(text) ? { field: 'court', text } : undefined;
+  const filled = cells.filter((cell) => cell !== '');
+  const day = dayOfLine(filled);
+  if (day !== undefined) return { field: 'day', text: day };
+  const [text = ''] = filled;
+  const isCourt = filled.length === 1 && !hasCourts && COURT.test(text) && valueShape(text) === undefined;
+  return isCourt ? { field: 'court', text } : undefined;
 }
 
 /** True if lines name their courts in a column of their own. */
@@ -33,24 +35,44 @@ function hasCourtColumn(lines: readonly RawLine[], headings: readonly Heading[],
   return at >= 0 && lines.some(({ cells }) => (cells[at] ?? '') !== '' && cells.some((cell, other) => other !== at && cell !== ''));
 }
 
+/** “Date: 29-11-2026” above a list is rather the day on which it was printed. */
+const PRINTED = /^(?:date|dated|dt|दिनांक|तारीख)/iu;
+
+/**
+ * The day above the headings: that of the rows below them if further days stand among these, or if no column is the date of a hearing and the
+ * line is the day of a board.
+ */
+function dayAbove({ above, headings }: FoundHeader, lines: readonly RawLine[], kind: ImportKind): string {
+  const days = above.flatMap(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== '');
+    const day = dayOfLine(filled);
+    return day === undefined ? [] : [{ day, isPrinted: PRINTED.test(filled[0] ?? '') }];
+  });
+  const last = days.at(-1);
+  if (!last) return '';
+  const hasDates = headings.some((heading) => HEARING_DATES.has(recogniseHeader(heading, kind)?.field));
+  const isDay = lines.some((line) => groupOf(line, true)) || (!hasDates && !last.isPrinted);
+  return isDay ? last.day : '';
+}
+
 /**
  * The lines of a diary whose days or courts stand in lines of their own above their cases. A line above no other, such as a date at the end,
  * stays a line.
  */
-export function groupLines(lines: readonly RawLine[], headings: readonly Heading[], kind: ImportKind): GroupedLine[] {
+export function groupLines(lines: readonly RawLine[], header: FoundHeader, kind: ImportKind): GroupedLine[] {
   if (kind !== 'cases') return lines.map((line) => ({ ...line, day: '', court: '' }));
-  const hasCourts = hasCourtColumn(lines, headings, kind);
+  const hasCourts = hasCourtColumn(lines, header.headings, kind);
   const grouped: GroupedLine[] = [];
-  let above = { day: '', court: '' };
+  let current = { day: dayAbove(header, lines, kind), court: '' };
   let waiting: RawLine[] = [];
   for (const line of lines) {
     const group = groupOf(line, hasCourts);
     if (group) {
-      above = { ...above, [group.field]: group.text };
+      current = { ...current, [group.field]: group.text };
       waiting.push(line);
     } else {
       waiting = [];
-      grouped.push({ ...line, ...above });
+      grouped.push({ ...line, ...current });
     }
   }
   return [...grouped, ...waiting.map((line) => ({ ...line, day: '', court: '' }))];

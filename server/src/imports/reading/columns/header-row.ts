@@ -10,6 +10,8 @@ export interface FoundHeader {
   readonly headings: readonly Heading[];
   /** The lines that the headings stand in; printed diaries repeat them on every page. */
   readonly headingLines: readonly RawLine[];
+  /** Lines above the headings: titles, or the day of a board. */
+  readonly above: readonly RawLine[];
   /** Lines below the headings. */
   readonly below: readonly RawLine[];
 }
@@ -53,17 +55,23 @@ export function findHeader(lines: readonly RawLine[], kind: ImportKind): FoundHe
   if (!header) return withoutKnownHeader(lines);
   const [before, next] = [lines[at - 1], lines[at + 1]];
   // A second row of headings has names where the first has none.
-  if (next && isSecondRow(header.cells, next.cells, kind)) return inTwoRows(header, next, lines.slice(at + 2));
-  if (before && isSecondRow(before.cells, header.cells, kind)) return inTwoRows(before, header, lines.slice(at + 1));
-  return inOneRow(header, lines.slice(at + 1));
+  if (next && isSecondRow(header.cells, next.cells, kind)) return inTwoRows(lines, at);
+  if (before && !hasValues(before.cells) && isSecondRow(before.cells, header.cells, kind)) return inTwoRows(lines, at - 1);
+  return inOneRow(lines, at);
 }
 
-function inOneRow(header: RawLine, below: readonly RawLine[]): FoundHeader {
-  return { line: header.line, headings: header.cells.map(headingOf), headingLines: [header], below };
+function inOneRow(lines: readonly RawLine[], at: number): FoundHeader {
+  const headingLines = lines.slice(at, at + 1);
+  const [header] = headingLines;
+  const headings = (header?.cells ?? []).map(headingOf);
+  return { line: header?.line ?? null, headings, headingLines, above: lines.slice(0, at), below: lines.slice(at + 1) };
 }
 
-function inTwoRows(upper: RawLine, lower: RawLine, below: readonly RawLine[]): FoundHeader {
-  return { line: lower.line, headings: combine(upper.cells, lower.cells), headingLines: [upper, lower], below };
+function inTwoRows(lines: readonly RawLine[], at: number): FoundHeader {
+  const headingLines = lines.slice(at, at + 2);
+  const [upper, lower] = headingLines;
+  const headings = combine(upper?.cells ?? [], lower?.cells ?? []);
+  return { line: lower?.line ?? null, headings, headingLines, above: lines.slice(0, at), below: lines.slice(at + 2) };
 }
 
 function isSecondRow(upper: readonly string[], lower: readonly string[], kind: ImportKind): boolean {
@@ -75,8 +83,11 @@ function isSecondRow(upper: readonly string[], lower: readonly string[], kind: I
 /** A file with unknown headings: the first line, if it has no value and the lines below have. Otherwise a file without headings. */
 function withoutKnownHeader(lines: readonly RawLine[]): FoundHeader {
   const width = Math.max(0, ...lines.slice(0, MAX_LINES_ABOVE).map(({ cells }) => filled(cells).length));
-  const at = lines.findIndex(({ cells }) => filled(cells).length >= Math.max(1, width / 2));
-  const [first, ...below] = lines.slice(Math.max(0, at));
-  const isTitled = first !== undefined && !hasValues(first.cells) && below.some(({ cells }) => hasValues(cells));
-  return isTitled ? inOneRow(first, below) : { line: null, headings: [], headingLines: [], below: lines };
+  const at = Math.max(
+    0,
+    lines.findIndex(({ cells }) => filled(cells).length >= Math.max(1, width / 2)),
+  );
+  const first = lines[at];
+  const isTitled = first !== undefined && !hasValues(first.cells) && lines.slice(at + 1).some(({ cells }) => hasValues(cells));
+  return isTitled ? inOneRow(lines, at) : { line: null, headings: [], headingLines: [], above: [], below: lines };
 }

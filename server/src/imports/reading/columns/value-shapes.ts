@@ -11,7 +11,7 @@ const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 const CASE_NUMBER = /^\p{L}[\p{L}\p{M}.()&:/ -]{0,40}\d{1,7} ?(?:[-/]|of) ?\d{2,4}$/iu;
 
 /** Only the shape decides, so any day will do for two-digit years. */
-const ANY_DAY = '2026-01-01';
+export const ANY_DAY = '2026-01-01';
 
 function isDate(text: string): boolean {
   // A serial number alone may be any number.

@@ -56,7 +56,7 @@ function joinSheets(
     .map(({ name, header }) => ({ name, rows: header.below.length }));
   const sheetsRead = [{ name: sheets[0] ?? '', header: first }, ...same];
   const lines = sheetsRead.flatMap(({ name, header }) =>
-    groupLines(withoutRepeated(header), header.headings, kind).map((line) => ({ ...line, sheet: name })),
+    groupLines(withoutRepeated(header), header, kind).map((line) => ({ ...line, sheet: name })),
   );
   const added = [
     ...(same.length > 0 ? [{ heading: SHEET, of: 'sheet' } as const] : []),
