@@ -73,6 +73,10 @@ export const ImportNote = z.enum([
   'other_sheets_ignored',
   /** Hidden rows or columns are read like the others. */
   'hidden_rows_read',
+  /** “-do-” and ditto marks are read as the cell above. */
+  'ditto_marks_read',
+  /** A column gives each day once, above rows without one: they have that day too, in a column of their own. */
+  'dates_filled_down',
   /** Cells longer than a notes field are cut at its length. */
   'cells_cut',
   /** A quotation mark is never closed, so quotation marks are read as ordinary characters. */

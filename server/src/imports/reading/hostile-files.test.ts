@@ -108,6 +108,12 @@ describe('a file is refused in words, and the next one is read', () => {
     expect(await codeOf(`<table>${'<tr><td rowspan=9 colspan=9>y'.repeat(40)}</table>`)).toBe('read');
   });
 
+  it('ditto marks below a long text', async () => {
+    expect(await codeOf(`Case No,Remarks\nOS 1/2024,${'long '.repeat(1_900)}\n${'OS 2/2024,-do-\n'.repeat(5_000)}`)).toBe(
+      'import.too_much_text',
+    );
+  });
+
   it('other zips, pages without a case and cards without a contact', async () => {
     expect(await codeOf(await zipOf({ 'a.docx': 'x' }))).toBe('import.unknown_format');
     expect(await codeOf('<html><body><p>Invalid Captcha</p></body></html>', 'court_page')).toBe('import.no_court_page');

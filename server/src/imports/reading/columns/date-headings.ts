@@ -22,9 +22,12 @@ const OTHER = setOf(`
   limitation, arrest, complaint, document, documents, आदेश, जन्म, नोटिस`);
 const DATE = /(?:^| )(?:date|dates|dated|dt|dob|तिथि|तारीख|दिनांक)(?: |$)/u;
 
+/** After the heading of a column whose blank cells have the day above them. */
+export const FILLED_DOWN = '(filled down)';
+
 /** True for the heading of a date that does not say which one. */
 export function isPlainDate(heading: string): boolean {
-  const plain = plainHeader(heading);
+  const plain = plainHeader(heading.replace(FILLED_DOWN, ''));
   return PLAIN.has(plain) || OF_HEARING.has(plain);
 }
 

@@ -2,12 +2,15 @@ import type { IgnoredSheets, ImportKind, ImportNote } from '@munshi/contract/imp
 import type { RawTable } from '../formats/raw-table.ts';
 import type { ReadColumn, ReadFile, ReadRow } from '../import-reading.ts';
 import { MAX_ROWS, type RawLine, refuse } from '../reading-bounds.ts';
+import { type AddedColumns, fillBlankDates } from './blank-dates.ts';
 import { dateOrders } from './date-order.ts';
+import { readDittoMarks } from './ditto-marks.ts';
 import { groupLines } from './group-lines.ts';
 import { guessColumns } from './guess-columns.ts';
 import { findHeader, type FoundHeader } from './header-row.ts';
 import { plainHeader } from './plain-header.ts';
 import type { Heading } from './recognise-header.ts';
+import { joinStackedTitles } from './stacked-titles.ts';
 import { usualShape } from './value-shapes.ts';
 import { beginningOf } from '../../../platform/text/beginning-of.ts';
 
@@ -22,6 +25,13 @@ const samplesOf = (cells: readonly string[]) =>
 interface Rows {
   readonly headings: readonly Heading[];
   readonly rows: readonly RawLine[];
+}
+
+interface JoinedSheets extends Rows {
+  readonly ignored: IgnoredSheets['sheets'];
+  readonly hasDittoMarks: boolean;
+  /** The columns before those of the file. */
+  readonly added: AddedColumns;
 }
 
 /** Printed diaries repeat their headings on every page. */
@@ -42,11 +52,7 @@ const COURT: Heading = { text: 'Court', own: 'Court' };
  * The rows of the sheet that is read and of those with the same headings, as where each court or month has a sheet. Their names are a
  * column then.
  */
-function joinSheets(
-  { sheets, otherSheets = [] }: RawTable,
-  first: FoundHeader,
-  kind: ImportKind,
-): Rows & { readonly ignored: IgnoredSheets['sheets'] } {
+function joinSheets({ sheets, otherSheets = [] }: RawTable, first: FoundHeader, kind: ImportKind): JoinedSheets {
   const found = otherSheets.map(({ name, lines }) => ({ name, size: lines.length, header: findHeader(lines, kind) }));
   const same = first.line === null ? [] : found.filter(({ header }) => headingsOf(header) === headingsOf(first));
   // A sheet of one row is a title or remark.
@@ -55,23 +61,32 @@ function joinSheets(
     .slice(0, MOST_NAMED)
     .map(({ name, header }) => ({ name, rows: header.below.length }));
   const sheetsRead = [{ name: sheets[0] ?? '', header: first }, ...same];
-  const lines = sheetsRead.flatMap(({ name, header }) =>
-    groupLines(withoutRepeated(header), header, kind).map((line) => ({ ...line, sheet: name })),
-  );
+  const read = sheetsRead.map(({ name, header }) => {
+    const rows = withoutRepeated(header);
+    return { name, ...readDittoMarks(groupLines(kind === 'cases' ? joinStackedTitles(rows) : rows, header, kind)) };
+  });
+  const lines = read.flatMap(({ name, lines: ofSheet }) => ofSheet.map((line) => ({ ...line, sheet: name })));
   const added = [
     ...(same.length > 0 ? [{ heading: SHEET, of: 'sheet' } as const] : []),
     ...(lines.some(({ day }) => day !== '') ? [{ heading: DAY, of: 'day' } as const] : []),
     ...(lines.some(({ court }) => court !== '') ? [{ heading: COURT, of: 'court' } as const] : []),
   ];
   const rows = lines.map((line) => ({ line: line.line, cells: [...added.map(({ of }) => line[of]), ...line.cells] }));
-  return { headings: [...added.map(({ heading }) => heading), ...first.headings], rows, ignored };
+  const hasDittoMarks = read.some(({ hasMarks }) => hasMarks);
+  return {
+    headings: [...added.map(({ heading }) => heading), ...first.headings],
+    rows,
+    ignored,
+    hasDittoMarks,
+    added: { count: added.length, hasSheets: same.length > 0 },
+  };
 }
 
 /** The rows of a table with its headings found, its columns guessed and columns without any value left out. */
 export function withColumns(table: RawTable, kind: ImportKind): ReadFile {
   const { format, sheets, lines } = table;
   const first = findHeader(lines, kind);
-  const { headings, rows, ignored } = joinSheets(table, first, kind);
+  const { headings, rows, ignored, hasDittoMarks, added } = joinSheets(table, first, kind);
   if (rows.length === 0) refuse('import.empty');
   if (rows.length > MAX_ROWS) refuse('import.too_many_rows', MAX_ROWS);
   const width = Math.max(headings.length, ...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
@@ -79,18 +94,21 @@ export function withColumns(table: RawTable, kind: ImportKind): ReadFile {
     (at) => (headings[at]?.text ?? '') !== '' || rows.some(({ cells }) => (cells[at] ?? '') !== ''),
   );
   const read = rows.map(({ line, cells }): ReadRow => ({ line, cells: used.map((at) => cells[at] ?? '') }));
-  const columns = describeColumns(
+  const described = describeColumns(
     used.map((at) => headings[at] ?? { text: '', own: '' }),
     read,
     kind,
   );
+  const filled = fillBlankDates({ columns: described, rows: read }, added);
   const notes = [
     ...table.notes,
-    ...(headings[0] === SHEET ? (['sheets_read_together'] as const) : []),
+    ...(added.hasSheets ? (['sheets_read_together'] as const) : []),
     ...(ignored.length > 0 ? [{ code: 'sheets_not_read', sheets: ignored } as const] : []),
-    ...dateNotes(columns),
+    ...(hasDittoMarks ? (['ditto_marks_read'] as const) : []),
+    ...(filled.isFilled ? (['dates_filled_down'] as const) : []),
+    ...dateNotes(filled.columns),
   ];
-  return { format, sheets, headerLine: first.line, columns, rows: read, notes };
+  return { format, sheets, headerLine: first.line, columns: filled.columns, rows: filled.rows, notes };
 }
 
 function describeColumns(headings: readonly Heading[], rows: readonly ReadRow[], kind: ImportKind): ReadColumn[] {

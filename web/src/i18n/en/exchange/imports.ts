@@ -200,6 +200,9 @@ export const imports = {
     sheet_other: 'sheet “{{name}}” ({{shown}} rows)',
     other_sheets_ignored: 'Other sheets of the file have rows and other headings. They are not read.',
     hidden_rows_read: 'Hidden rows and columns are read too.',
+    ditto_marks_read: '“-do-” and ditto marks are read as the cell above.',
+    dates_filled_down:
+      'Rows without a date have the date above them, in a column “(filled down)”. If they have none, choose the column of the file instead, under “Columns of the file”.',
     cells_cut: 'Very long cells are cut.',
     quotes_unbalanced: 'A quotation mark is never closed: please look at the rows closely.',
     date_order_unknown: 'Dates are read day first.',

@@ -1,0 +1,34 @@
+import type { RawLine } from '../reading-bounds.ts';
+
+const VERSUS = String.raw`(?:v ?\/ ?s\.?|v\. ?s\.?|vs\.?|versus|बनाम|विरुद्ध)`;
+/** A capital V before or after a name may be an initial, so it counts on a line of its own alone. */
+const ALONE = String.raw`(?:v\.?|${VERSUS})`;
+const BEGINS = new RegExp(String.raw`^[-–]{0,2}(?:${VERSUS}(?:[-–]{0,2}\s|[-–]{0,2}$)|${ALONE}[-–]{0,2}$)`, 'iu');
+/** In small letters it is none. */
+const SMALL = /\sv\.?$/u;
+const OTHERS = /^(?:&|and|एवं|व) ?(?:\d{1,3} )?(?:ors|anr|others?|another|अन्य)\.?$/iu;
+const ENDS = new RegExp(String.raw`(?:[\s–-]${VERSUS}|(?:^|\n)[-–]{0,2}${ALONE})[-–]{0,2}$`, 'iu');
+
+/** The column of a title that goes on in the line below it, where that line has nothing else, or what the line above has. */
+function columnGoingOn(above: readonly string[], below: readonly string[]): number {
+  const own = below.flatMap((cell, at) => (cell === '' || cell === (above[at] ?? '') ? [] : [at]));
+  const [column = -1, ...others] = own;
+  const upper = above[column] ?? '';
+  if (upper === '' || others.length > 0) return -1;
+  const lower = below[column] ?? '';
+  return BEGINS.test(lower) || OTHERS.test(lower) || ENDS.test(upper) || SMALL.test(upper) ? column : -1;
+}
+
+/** The lines with the titles joined that stand in lines of their own: “Asha Verma”, “Vs.” and “Ravi Kumar” one below the other. */
+export function joinStackedTitles(lines: readonly RawLine[]): RawLine[] {
+  const joined: RawLine[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const column = last ? columnGoingOn(last.cells, line.cells) : -1;
+    if (last && column >= 0) {
+      const title = `${last.cells[column] ?? ''}\n${line.cells[column] ?? ''}`;
+      joined[joined.length - 1] = { ...last, cells: last.cells.with(column, title) };
+    } else joined.push(line);
+  }
+  return joined;
+}
