@@ -20,9 +20,11 @@ const FIELD_OF_SHAPE: Record<ImportKind, Partial<Record<ValueShape, ImportField>
   court_page: {},
 };
 
-/** Shapes that correct a heading of several meanings: a column "Case" of titles, "Number" of case numbers. */
+/** Shapes that correct a heading of several meanings: a column "Case" of titles, "Number" of case numbers, "Contact" of telephones. */
 function corrected(field: ImportField, shape: ValueShape | undefined): ImportField {
   if (field === 'case_number' && shape === 'title') return 'title';
+  if (field === 'our_client' && shape === 'mobile') return 'client_mobile';
+  if (field === 'our_client' && shape === 'email') return 'client_email';
   if ((field === 'case_number' || field === 'file_number') && shape === 'cnr') return 'cnr';
   if (['number', 'file_number', 'title', 'case_type'].includes(field) && shape === 'case_number') return 'case_number';
   return field;

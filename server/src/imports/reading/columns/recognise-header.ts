@@ -96,7 +96,14 @@ export function recogniseHeader(heading: Heading, kind: ImportKind): RecognisedH
   return HEARING_DATES.has(found.field) ? asHearingDate(text, found) : found;
 }
 
-function bestOf({ text, own }: Heading, kind: ImportKind): RecognisedHeader | undefined {
+/** “Dt. of hearing”, “Hearing dt”. */
+const withDate = (text: string) => text.replace(/(?<!\p{L})dt(?![\p{L}\p{M}])\.?/giu, 'date');
+
+function bestOf(heading: Heading, kind: ImportKind): RecognisedHeader | undefined {
+  return bestIn(heading, kind) ?? bestIn({ text: withDate(heading.text), own: withDate(heading.own) }, kind);
+}
+
+function bestIn({ text, own }: Heading, kind: ImportKind): RecognisedHeader | undefined {
   const vocabulary = VOCABULARIES[kind];
   return (
     asWhole(text, vocabulary) ??

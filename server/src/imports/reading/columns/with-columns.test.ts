@@ -99,6 +99,14 @@ describe('headings', () => {
     expect(await fieldsOf(headings + rows)).toEqual(['our_client', 'opposite_party', null, 'next_date']);
   });
 
+  it('of a client are those of the client’s number or e-mail where all values are such', async () => {
+    expect(await fieldsOf('Title,Client,Contact\nAsha v. Ravi,Asha,9866126116\nMohan v. Lal,Mohan,9839673100\n')).toEqual([
+      ...['title', 'our_client', 'client_mobile'],
+    ]);
+    expect(await fieldsOf('Title,Contact\nAsha v. Ravi,asha@example.in\n')).toEqual(['title', 'client_email']);
+    expect(await fieldsOf('Title,Contact\nAsha v. Ravi,Asha\n')).toEqual(['title', 'our_client']);
+  });
+
   it('that contain a known word give way to what all values of the column are', async () => {
     const rows = '9866126116,Asha v. Ravi,HRGR010000012024\n9839673100,Mohan v. Lal,HRGR010000022024\n';
 
@@ -123,6 +131,9 @@ describe('headings', () => {
     ['Date,Prev. Date,Title,Next Date', [null, 'last_date', 'title', 'next_date']],
     ['Date,Title,Hearing Date', [null, 'title', 'next_date']],
     ['Title,Court date', ['title', 'next_date']],
+    ['Title,Dt. of hearing', ['title', 'next_date']],
+    ['Hearing Dt,Title,Dt of next hearing', ['last_date', 'title', 'next_date']],
+    ['Title,Dt. of order', ['title', null]],
     ['Title,Date & Time', ['title', 'next_date']],
     ['Title,Date / तारीख', ['title', 'next_date']],
   ])('say which of several dates is the next one: %s', async (header, expected) => {

@@ -181,6 +181,14 @@ describe('dates', () => {
     expect(caseOf({ title: 'A v. B', next_date }).doubts).toMatchObject([{ code: 'date_unreadable', mends: [] }]);
   });
 
+  it.each(['To be fixed', 'Not yet fixed', 'N.D. awaited', 'Date not given', 'No next date'])(
+    'that are not known yet are none, and no question: %s',
+    (next_date) => {
+      const read = caseOf({ title: 'A v. B', next_date });
+      expect([read.values.next_date, read.doubts]).toEqual([undefined, []]);
+    },
+  );
+
   it('beside words are offered where the words have no other place', () => {
     expect(caseOf({ title: 'A v. B', filed_on: '15.1.25 (with IA)' }).doubts).toMatchObject([
       { field: 'filed_on', code: 'date_unreadable', mends: ['2025-01-15'] },
@@ -234,6 +242,9 @@ describe('numbers', () => {
     [{ case_type: 'OS', case_number: '2024-12-01' }, ['OS 12/2024']],
     [{ case_number: '2024-12-01' }, ['12/2024']],
     [{ case_type: 'OS', case_number: '2024-12-05' }, []],
+    [{ case_type: 'OS', case_number: 'Dec-24' }, ['12/2024']],
+    [{ case_number: 'May-19' }, ['5/2019']],
+    [{ case_number: 'Abc-19' }, []],
   ])('that Excel has made a day of, as in %j, are asked about with the number and year that are in it', (typed, mends) => {
     const { doubts } = caseOf({ title: 'A v. B', ...typed });
     expect(doubts).toMatchObject([{ field: 'case_number', code: 'number_unparsed', mends }]);

@@ -1,17 +1,27 @@
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import { isNothing, plainText } from './plain-text.ts';
+import { readDate } from './read-date.ts';
 import type { RowDraft } from './row-draft.ts';
 
 /** Excel makes 1 December 2024 of "12/2024": the number and the year are still in it. */
 const TURNED_INTO_DAY = /(?<!\d)(\d{4})-(\d{2})-(\d{2})$/;
+/** As that day is shown, and saved as CSV: “Dec-24”. */
+const TURNED_INTO_MONTH = /(?<![\p{L}\p{M}])([a-z]{3})-(\d{2})$/iu;
+
+/** The number of which Excel has made a day or month; undefined for another text. */
+function mendsOfDay(text: string, thisYear: number): string[] | undefined {
+  const [day, year = '', month, ofMonth] = TURNED_INTO_DAY.exec(text) ?? [];
+  if (day !== undefined) return ofMonth === '01' ? [`${text.slice(0, -day.length)}${Number(month)}/${year}`] : [];
+  const [shown = '', named, shortYear] = TURNED_INTO_MONTH.exec(text) ?? [];
+  const read = readDate(`1-${named}-${shortYear}`, `${thisYear}-01-01`);
+  if (shown === '' || read.kind !== 'day') return undefined;
+  return [`${text.slice(0, -shown.length)}${Number(read.day.slice(5, 7))}/${read.day.slice(0, 4)}`];
+}
 
 /** "OS 12 2024", "OS-12-24", "12-2024": separators that the court's form does not have. */
 function mendsOf(text: string, thisYear: number): string[] {
-  const turned = TURNED_INTO_DAY.exec(text);
-  if (turned) {
-    const [day, year, month, ofMonth] = turned;
-    return ofMonth === '01' ? [`${text.slice(0, -day.length)}${Number(month)}/${year}`] : [];
-  }
+  const ofDay = mendsOfDay(text, thisYear);
+  if (ofDay) return ofDay;
   const [, number, year = ''] = /(?<!\d)(\d{1,7})[ ._/-]{1,3}(\d{4}|\d{2})$/.exec(text) ?? [];
   if (number === undefined) return [];
   const kind = text.slice(0, text.lastIndexOf(number, text.length - year.length - 1)).replace(/[ ./_-]$/, '');

@@ -11,7 +11,7 @@ type Values = Partial<Record<ImportField, string>>;
 
 /** Words for a date that is not fixed. */
 const NO_DATE =
-  /^(?:sine die|date awaited|awaited|to be notified|not fixed|not given|no date|next date (?:is )?not given|disposed(?: of)?|decided|reserved|tbn|तिथि नहीं|निस्तारित)$/i;
+  /^(?:sine die|(?:(?:next )?date |n\.? ?d\.? )?(?:awaited|not (?:yet )?(?:fixed|given)|(?:yet )?to be (?:notified|fixed|given))|no (?:next )?date|next date is not given|disposed(?: of)?|decided|reserved|tbn|तिथि नहीं|निस्तारित)$/i;
 const EMAIL = /^[^\s@,;]+@[^\s@,;.]+(?:\.[^\s@,;.]+)+$/;
 const EARLIEST_YEAR = 1900;
 /** Courts fix dates at most a few years ahead. */
