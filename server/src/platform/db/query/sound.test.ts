@@ -23,6 +23,11 @@ const families = [
   ['Karthik', 'Carthik', 'Kartik'],
   ['Eshwar', 'Ishwar', 'Iswar'],
   ['Zakir', 'Jakir', 'ज़ाकिर'],
+  ['Aziz', 'Ajij', 'अज़ीज़'],
+  ['Zaveri', 'Javeri', 'Jhaveri', 'झवेरी'],
+  ['Rizvi', 'Rijvi', 'रिज़वी'],
+  ['Nizam', 'Nijam', 'निज़ाम'],
+  ['Parvez', 'Parvej', 'Pervez', 'परवेज़'],
   ['Subramaniam', 'Subrahmanyam'],
   ['Siva', 'Shiva', 'शिव'],
 ];
