@@ -30,7 +30,7 @@ export const PEOPLE_WORDS: HeaderWords = {
     company, company name, organization, organisation, organization name, organization 1 name, firm, firm name, employer,
     client company name, कंपनी, संस्था, फर्म`),
   guardian: words(`
-    father name, father s name, fathers name, father, s o, s o w o d o, father husband name, husband name, guardian, c o,
+    father name, father s name, fathers name, father, s o, s o w o d o, s o d o w o, d o s o w o, d o w o s o, w o s o d o, w o d o s o, s o w o, s o d o, w o, d o, son of, father or husband, father husband name, husband name, guardian, c o,
     so do wo, पिता का नाम, पिता, पति का नाम, पिता पति का नाम, पुत्र श्री, अभिभावक`),
   notes: words(`notes, note, remarks, remark, comments, private notes, description, टिप्पणी, रिमार्क, विवरण`),
 };

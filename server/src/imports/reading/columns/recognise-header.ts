@@ -43,6 +43,8 @@ const NO_PARTS = new Set(['next', 'last', 'prev', 'previous']);
 /** Numbers of the rows. */
 const SERIAL = new Set(['sr', 'sr no', 's no', 'sl', 'sl no', 'serial', 'serial no', 'serial number', 'क्र', 'क्र सं', 'अ क्र', 'अनुक्रमांक']);
 
+export const isSerial = ({ text }: Heading) => SERIAL.has(plainHeader(text));
+
 type OfKind = (text: string, vocabulary: Vocabulary) => RecognisedHeader | undefined;
 
 const asWhole: OfKind = (text, vocabulary) => {
@@ -89,7 +91,7 @@ export function isOfOtherPerson({ text }: Heading, kind: ImportKind): boolean {
  */
 export function recogniseHeader(heading: Heading, kind: ImportKind): RecognisedHeader | undefined {
   const { text } = heading;
-  if (SERIAL.has(plainHeader(text))) return undefined;
+  if (isSerial(heading)) return undefined;
   const found = bestOf(heading, kind);
   if (found === undefined || isAttribute(text, found)) return undefined;
   if (CONTACTS.has(found.field) && isOfOtherPerson(heading, kind)) return undefined;

@@ -1,13 +1,13 @@
 import type { RawLine } from '../reading-bounds.ts';
+import { VERSUS_WORD } from '../rows/split-title.ts';
 
-const VERSUS = String.raw`(?:v ?\/ ?s\.?|v\. ?s\.?|vs\.?|versus|बनाम|विरुद्ध)`;
 /** A capital V before or after a name may be an initial, so it counts on a line of its own alone. */
-const ALONE = String.raw`(?:v\.?|${VERSUS})`;
-const BEGINS = new RegExp(String.raw`^[-–]{0,2}(?:${VERSUS}(?:[-–]{0,2}\s|[-–]{0,2}$)|${ALONE}[-–]{0,2}$)`, 'iu');
+const ALONE = String.raw`(?:v\.?|${VERSUS_WORD})`;
+const BEGINS = new RegExp(String.raw`^[-–]{0,2}(?:${VERSUS_WORD}(?:[-–]{0,2}\s|[-–]{0,2}$)|${ALONE}[-–]{0,2}$)`, 'iu');
 /** In small letters it is none. */
 const SMALL = /\sv\.?$/u;
 const OTHERS = /^(?:&|and|एवं|व) ?(?:\d{1,3} )?(?:ors|anr|others?|another|अन्य)\.?$/iu;
-const ENDS = new RegExp(String.raw`(?:[\s–-]${VERSUS}|(?:^|\n)[-–]{0,2}${ALONE})[-–]{0,2}$`, 'iu');
+const ENDS = new RegExp(String.raw`(?:[\s–-]${VERSUS_WORD}|(?:^|\n)[-–]{0,2}${ALONE})[-–]{0,2}$`, 'iu');
 
 /** The column of a title that goes on in the line below it, where that line has nothing else, or what the line above has. */
 function columnGoingOn(above: readonly string[], below: readonly string[]): number {

@@ -28,6 +28,7 @@ describe('headings', () => {
     ['First Name,Last Name,E-mail 1 - Value,Phone 1 - Value,Organization Name', ['name', 'name', 'email', 'mobile', 'company']],
     ['first_name,last_name,company,business_street,email_address,primary_phone', ['name', 'name', 'company', 'address', 'email', 'mobile']],
     ['First Name,Last Name,Email,Cell phone number,Work phone number', ['name', 'name', 'email', 'mobile', 'phone']],
+    ['Sr. No.,Client Name,S/o D/o W/o,Mobile', [null, 'name', 'guardian', 'mobile']],
     ['नाम,पिता का नाम,मोबाइल नंबर,पता', ['name', 'guardian', 'mobile', 'address']],
   ])('of people are recognised: %s', async (header, expected) => {
     expect(await fieldsOf(`${header}\n${expected.map(() => 'x').join(',')}\n`, 'people')).toEqual(expected);
@@ -185,6 +186,11 @@ describe('headings', () => {
   it('repeated on every printed page are no rows', async () => {
     const file = await read('Case No,Next Date\nOS 1/2024,25/03/2026\nCase No,Next Date\nOS 2/2024,26/03/2026\n');
 
+    expect(file.rows.map(({ line }) => line)).toEqual([2, 4]);
+  });
+
+  it('of the numbers of the rows leave out rows that have nothing but their number', async () => {
+    const file = await read('Sr. No.,Case No,Next Date\n1,OS 1/2024,25/03/2026\n2,,\n3,OS 2/2024,\n4.,,\n5,,\n');
     expect(file.rows.map(({ line }) => line)).toEqual([2, 4]);
   });
 

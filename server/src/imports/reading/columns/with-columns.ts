@@ -9,7 +9,7 @@ import { groupLines } from './group-lines.ts';
 import { guessColumns } from './guess-columns.ts';
 import { findHeader, type FoundHeader } from './header-row.ts';
 import { plainHeader } from './plain-header.ts';
-import type { Heading } from './recognise-header.ts';
+import { type Heading, isSerial } from './recognise-header.ts';
 import { joinStackedTitles } from './stacked-titles.ts';
 import { usualShape } from './value-shapes.ts';
 import { beginningOf } from '../../../platform/text/beginning-of.ts';
@@ -34,11 +34,17 @@ interface JoinedSheets extends Rows {
   readonly added: AddedColumns;
 }
 
-/** Printed diaries repeat their headings on every page. */
-function withoutRepeated({ headingLines, below }: FoundHeader): readonly RawLine[] {
+/**
+ * The rows below the headings. Printed diaries repeat their headings on every page, and many files have the numbers of the rows far below
+ * the last one.
+ */
+function rowsBelow({ headings, headingLines, below }: FoundHeader): readonly RawLine[] {
   const written = ({ cells }: RawLine) => JSON.stringify(cells.map((cell) => cell.toLowerCase()));
   const repeated = new Set(headingLines.map(written));
-  return below.filter((row) => !repeated.has(written(row)));
+  const serial = headings.findIndex(isSerial);
+  const isNumbered = ({ cells }: RawLine) =>
+    /^\d{1,5}[.)]?$/.test(cells[serial] ?? '') && cells.every((cell, at) => at === serial || cell === '');
+  return below.filter((row) => !repeated.has(written(row)) && !isNumbered(row));
 }
 
 const headingsOf = ({ headings }: FoundHeader) => headings.map(({ text }) => plainHeader(text)).join('|');
@@ -62,7 +68,7 @@ function joinSheets({ sheets, otherSheets = [] }: RawTable, first: FoundHeader, 
     .map(({ name, header }) => ({ name, rows: header.below.length }));
   const sheetsRead = [{ name: sheets[0] ?? '', header: first }, ...same];
   const read = sheetsRead.map(({ name, header }) => {
-    const rows = withoutRepeated(header);
+    const rows = rowsBelow(header);
     return { name, ...readDittoMarks(groupLines(kind === 'cases' ? joinStackedTitles(rows) : rows, header, kind)) };
   });
   const lines = read.flatMap(({ name, lines: ofSheet }) => ofSheet.map((line) => ({ ...line, sheet: name })));

@@ -2,6 +2,7 @@ import type { ImportField } from '@munshi/contract/imports/import-field';
 import type { InterpretedHearing, InterpretedParty, InterpretedRow } from '../import-reading.ts';
 import { withAdvocates } from './advocates-of-parties.ts';
 import { applyNoDate } from './no-next-date.ts';
+import { takeNumberFromTitle } from './number-in-title.ts';
 import { markClient, sideOf } from './our-side.ts';
 import { plainText } from './plain-text.ts';
 import { readCaseNumber } from './read-number.ts';
@@ -96,6 +97,7 @@ function setTitle(draft: RowDraft, parties: readonly InterpretedParty[], typed: 
 /** Parties, client, number, status and hearings of a row whose cells are read. */
 export function finishCase(draft: RowDraft, textOf: TextOf, isClient: (name: string) => boolean): InterpretedRow {
   const { values } = draft;
+  takeNumberFromTitle(draft);
   readCaseNumber(draft);
   applyNoDate(draft);
   if (draft.besideNextDate !== undefined) values.next_purpose ??= draft.besideNextDate;

@@ -30,6 +30,8 @@ describe('titles', () => {
     ['ASHA -VS- RAVI', 'ASHA', 'RAVI'],
     ['Asha vs.Ravi', 'Asha', 'Ravi'],
     ['आशा बनाम रवि', 'आशा', 'रवि'],
+    ['Asha Vrs. Ravi', 'Asha', 'Ravi'],
+    ['आशा वि. रवि', 'आशा', 'रवि'],
     ['K V Rao v. State', 'K V Rao', 'State'],
     ['K. V. Reddy v. State of Telangana', 'K. V. Reddy', 'State of Telangana'],
     ['M. V. RAMANA V. STATE', 'M. V. RAMANA', 'STATE'],
@@ -231,6 +233,26 @@ describe('numbers', () => {
     expect(read.values).toMatchObject(expected);
     expect(read.doubts).toEqual([]);
   });
+
+  it.each([
+    ['OS 1/2024 Asha v. Ravi', 'OS 1/2024'],
+    ['W.P.(C) No. 12/24 - Asha v. Ravi', 'W.P.(C) 12/2024'],
+    ['O.S. 1 of 2024: Asha v. Ravi', 'O.S. 1/2024'],
+    ['Asha v. Ravi (OS 1/2024)', 'OS 1/2024'],
+  ])('in a title are taken out of it: %s', (title, number) => {
+    const read = caseOf({ title });
+    expect(read.values).toMatchObject({ title: 'Asha v. Ravi', case_number: number });
+    expect(read.parties.map(({ name }) => name)).toEqual(['Asha', 'Ravi']);
+    expect(caseOf({ title, case_number: 'CC 7/2020' }).values).toMatchObject({ title, case_number: 'CC 7/2020' });
+  });
+
+  it.each(['State v. Ravi (FIR 12/2024)', 'Asha v. Ravi 12/2024', 'OS 1/2024', 'OS 1/2024 Asha', 'A v. B OS 1/2024 C v. D'])(
+    'stay in the title %s',
+    (title) => {
+      expect(caseOf({ title }).values).toMatchObject({ title });
+      expect(caseOf({ title }).values.case_number).toBeUndefined();
+    },
+  );
 
   it('that are not understood stay as typed, with a likely reading', () => {
     const read = caseOf({ title: 'A v. B', case_number: 'OS 12_2024' });

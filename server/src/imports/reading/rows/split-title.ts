@@ -11,9 +11,11 @@ export interface SplitTitle {
   readonly respondent: TitleSide;
 }
 
+/** The pattern of the word between the parties, but for a V alone, which may be an initial. */
+export const VERSUS_WORD = String.raw`(?:v ?\/ ?s\.?|v\. ?s\.?|vr?s\.?|versus|बनाम|विरुद्ध|वि\.)`;
 /** Separators of the two sides, the surest first. In small letters, or with an s, a v is no initial. */
 const SURE: readonly RegExp[] = [
-  / [-–]{0,2}(?:v ?\/ ?s\.?|v\. ?s\.?|vs\.?|versus|बनाम|विरुद्ध)[-–]{0,2} /iu,
+  new RegExp(String.raw` [-–]{0,2}${VERSUS_WORD}[-–]{0,2} `, 'iu'),
   / v\. /u,
   / [-–]?(?:[vV][sS]\.|[vV]\/[sS]\.?|v\.)(?=\p{L})/u,
   / v /u,
