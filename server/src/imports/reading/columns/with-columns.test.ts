@@ -223,6 +223,7 @@ describe('text files', () => {
   it.each([
     ['UTF-16 with a mark', Buffer.from('\ufeffवाद संख्या\tअगली तारीख\nOS 1/2024\t25/03/2026\n', 'utf16le'), 'वाद संख्या'],
     ['UTF-8 with a mark', Buffer.from('\ufeffवाद संख्या;अगली तारीख\nOS 1/2024;25/03/2026\n'), 'वाद संख्या'],
+    ['UTF-8 cut off in a character', Buffer.from('वाद संख्या,अगली तारीख\nOS 1/2024,25/03/2026,वादी\n').subarray(0, -2), 'वाद संख्या'],
     ['Windows-1252', Buffer.from('Case No,Next Date,Caf\xe9\nOS 1/2024,25/03/2026,x\n', 'latin1'), 'Case No'],
   ])('in %s are read', async (_, bytes, header) => {
     const file = await readBytes(bytes, 'text/csv', 'cases');

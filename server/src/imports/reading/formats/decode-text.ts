@@ -22,9 +22,21 @@ function encodingOf(bytes: Buffer): string | undefined {
   return zeroBytes(bytes, 0) > 0.4 ? 'utf-16be' : undefined;
 }
 
+/** Of the characters beyond ASCII, those that may be damaged in a text of UTF-8. In one of Windows-1252 nearly all look so. */
+const DAMAGED = 0.1;
+
+function isDamagedUtf8(text: string): boolean {
+  let [beyond, damaged] = [0, 0];
+  for (let at = 0; at < text.length; at++) {
+    if (text.charCodeAt(at) > 0x7f) beyond += 1;
+    if (text.charCodeAt(at) === 0xfffd) damaged += 1;
+  }
+  return damaged <= DAMAGED * beyond;
+}
+
 /**
- * The text of a file: UTF-8 or UTF-16 by its byte order mark, UTF-16 without a mark, UTF-8 if it is valid, else Windows-1252, which
- * Excel writes in India when it saves as CSV.
+ * The text of a file: UTF-8 or UTF-16 by its byte order mark, UTF-16 without a mark, UTF-8 if it is valid or has a few damaged characters,
+ * as where the file is cut off, else Windows-1252, which Excel writes in India when it saves as CSV.
  */
 export function decodeText(bytes: Buffer): string {
   const encoding = encodingOf(bytes);
@@ -32,6 +44,7 @@ export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    const text = new TextDecoder('utf-8').decode(bytes);
+    return isDamagedUtf8(text) ? text : new TextDecoder('windows-1252').decode(bytes);
   }
 }
