@@ -1,5 +1,6 @@
 import { plainText } from '../rows/plain-text.ts';
 import { readDate } from '../rows/read-date.ts';
+import { splitTitle } from '../rows/split-title.ts';
 import { weekdayIn } from '../rows/weekday.ts';
 import { ANY_DAY, valueShape } from './value-shapes.ts';
 
@@ -9,6 +10,8 @@ const WORDS =
   'दिनांक|तारीख|तिथि|सूची|डायरी)';
 const BEFORE_DAY = new RegExp(`^(?:${WORDS}(?:[ .,:*-]{1,3}|$)){1,6}`, 'iu');
 const COUNT = /[ :,(–-]{1,4}\d{1,3} (?:matters?|cases?|hearings?)\)?$/iu;
+/** “Tuesday 01-12-2026 - Holiday”: beside a weekday, words without a number are a remark. */
+const REMARK = /(?<=\d\)?) ?[-–:,(] ?[^\d]{3,40}$/u;
 /** Of a longer text the words would be looked for again and again. */
 const MOST_LETTERS = 100;
 /** A label, a day and a weekday. */
@@ -25,6 +28,8 @@ function dayOf(cell: string): string | undefined {
   if (cell.length > MOST_LETTERS) return undefined;
   const day = withoutWords(cell);
   if (valueShape(day) === 'date') return day;
+  const bare = weekdayIn(day) === undefined || splitTitle(day) ? day : day.replace(REMARK, '');
+  if (bare !== day && valueShape(bare) === 'date') return bare;
   const read = /\p{L}{3}/u.test(day) ? readDate(day, ANY_DAY) : undefined;
   return read?.kind === 'unreadable' && read.mends.length > 0 ? day : undefined;
 }

@@ -123,4 +123,46 @@ describe('a diary grouped by lines of their own', () => {
     const dated = await read(['30-11-2026', 'Case No.,Title,Next Date', 'OS 1/2024,A v. B,14-01-2027'].join('\n'));
     expect(daysOf(dated)).toEqual([['OS 1/2024', '2027-01-14']]);
   });
+
+  const courtsOf = (file: ReadFile) => interpreted(file).map(({ values }) => [values.case_number, values.next_date, values.court]);
+
+  it('has no court of the day before, where each day has its courts', async () => {
+    const lines = [
+      ...['Sr,Case No.,Title', '30-11-2026', 'Delhi High Court', '1,OS 1/2024,A v. B', 'District Court Pune', '2,OS 2/2024,C v. D'],
+      ...['01-12-2026', '1,OS 3/2024,E v. F', 'Delhi High Court', '2,OS 4/2024,G v. H'],
+    ];
+    expect(courtsOf(await read(lines.join('\n')))).toEqual([
+      ['OS 1/2024', '2026-11-30', 'Delhi High Court'],
+      ['OS 2/2024', '2026-11-30', 'District Court Pune'],
+      ['OS 3/2024', '2026-12-01', undefined],
+      ['OS 4/2024', '2026-12-01', 'Delhi High Court'],
+    ]);
+  });
+
+  it('has no day of the court before, where each court has its days, but the only court of all days', async () => {
+    const ofCourt = ['Delhi High Court', '30-11-2026', '1,OS 1/2024,A v. B', '01-12-2026', '2,OS 2/2024,C v. D'];
+    const lines = ['Sr,Case No.,Title', ...ofCourt, 'District Court Pune', '1,OS 3/2024,E v. F'];
+    expect(courtsOf(await read(lines.join('\n'))).at(-1)).toEqual(['OS 3/2024', undefined, 'District Court Pune']);
+    const ofDay = ['30-11-2026', 'Delhi High Court', '1,OS 1/2024,A v. B', '01-12-2026', '2,OS 2/2024,C v. D'];
+    expect(courtsOf(await read(['Sr,Case No.,Title', ...ofDay].join('\n'))).at(-1)).toEqual([
+      'OS 2/2024',
+      '2026-12-01',
+      'Delhi High Court',
+    ]);
+  });
+
+  it('has a day with a remark beside its weekday', async () => {
+    const lines = [
+      'Case No.,Title,Purpose',
+      'Monday 30-11-2026 - Bar association meeting',
+      'OS 1/2024,A v. B,WS',
+      'Tuesday 01-12-2026 (Holiday)',
+      'OS 2/2024,C v. D,WS',
+    ];
+    expect(daysOf(await read(lines.join('\n')))).toEqual([
+      ['OS 1/2024', '2026-11-30'],
+      ['OS 2/2024', '2026-12-01'],
+    ]);
+    expect((await read('Case No.,Title,Purpose\nMonday 30-11-2026 - Asha v. Ravi\nOS 2/2024,C v. D,WS')).rows).toHaveLength(2);
+  });
 });

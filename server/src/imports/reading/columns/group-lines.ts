@@ -5,11 +5,13 @@ import { dayOfLine } from './day-of-line.ts';
 import { type Heading, recogniseHeader } from './recognise-header.ts';
 import { valueShape } from './value-shapes.ts';
 
-/** A line with the day and the court that stand above its group; empty without such. */
-export interface GroupedLine extends RawLine {
+/** The day and the court that stand above a line; empty without such. */
+interface Above {
   readonly day: string;
   readonly court: string;
 }
+
+export interface GroupedLine extends RawLine, Above {}
 
 const HEARING_DATES: ReadonlySet<ImportField | undefined> = new Set(['next_date', 'last_date']);
 const COURT = /(?:^|[ ,])(?:courts?|tribunal|commission|forum|bench|magistrate|nclt|nclat|drt|itat|hc|न्यायालय|अदालत|आयोग)(?:[ ,.:-]|$)/iu;
@@ -42,7 +44,7 @@ const PRINTED = /^(?:date|dated|dt|दिनांक|तारीख)/iu;
  * The day above the headings: that of the rows below them if further days stand among these, or if no column is the date of a hearing and the
  * line is the day of a board.
  */
-function dayAbove({ above, headings }: FoundHeader, lines: readonly RawLine[], kind: ImportKind): string {
+function dayAbove({ above, headings }: FoundHeader, groups: readonly Group[], kind: ImportKind): string {
   const days = above.flatMap(({ cells }) => {
     const filled = cells.filter((cell) => cell !== '');
     const day = dayOfLine(filled);
@@ -51,8 +53,22 @@ function dayAbove({ above, headings }: FoundHeader, lines: readonly RawLine[], k
   const last = days.at(-1);
   if (!last) return '';
   const hasDates = headings.some((heading) => HEARING_DATES.has(recogniseHeader(heading, kind)?.field));
-  const isDay = lines.some((line) => groupOf(line, true)) || (!hasDates && !last.isPrinted);
+  const isDay = groups.some(({ field }) => field === 'day') || (!hasDates && !last.isPrinted);
   return isDay ? last.day : '';
+}
+
+/** True if lines of their own name several values of a field. */
+const isSeveral = (groups: readonly Group[], field: Group['field']) =>
+  new Set(groups.filter((group) => group.field === field).map(({ text }) => text)).size > 1;
+
+/**
+ * What stands above the lines after a group line. The kind of line that comes first holds the other: below each new day of a diary come its
+ * courts, so that the last court of the day before does not count for it, unless the file has one court alone.
+ */
+function groupsAfter(groups: readonly Group[], first: Group['field'] | undefined): (current: Above, group: Group) => Above {
+  const inner = first === 'day' ? 'court' : 'day';
+  const clears = first !== undefined && isSeveral(groups, inner);
+  return (current, { field, text }) => ({ ...current, ...(clears && field === first ? { [inner]: '' } : {}), [field]: text });
 }
 
 /**
@@ -62,13 +78,15 @@ function dayAbove({ above, headings }: FoundHeader, lines: readonly RawLine[], k
 export function groupLines(lines: readonly RawLine[], header: FoundHeader, kind: ImportKind): GroupedLine[] {
   if (kind !== 'cases') return lines.map((line) => ({ ...line, day: '', court: '' }));
   const hasCourts = hasCourtColumn(lines, header.headings, kind);
+  const read = lines.map((line) => ({ line, group: groupOf(line, hasCourts) }));
+  const groups = read.flatMap(({ group }) => group ?? []);
   const grouped: GroupedLine[] = [];
-  let current = { day: dayAbove(header, lines, kind), court: '' };
+  let current: Above = { day: dayAbove(header, groups, kind), court: '' };
+  const after = groupsAfter(groups, current.day === '' ? groups[0]?.field : 'day');
   let waiting: RawLine[] = [];
-  for (const line of lines) {
-    const group = groupOf(line, hasCourts);
+  for (const { line, group } of read) {
     if (group) {
-      current = { ...current, [group.field]: group.text };
+      current = after(current, group);
       waiting.push(line);
     } else {
       waiting = [];

@@ -184,7 +184,7 @@ describe('headings', () => {
   });
 
   it('repeated on every printed page are no rows', async () => {
-    const file = await read('Case No,Next Date\nOS 1/2024,25/03/2026\nCase No,Next Date\nOS 2/2024,26/03/2026\n');
+    const file = await read('Case No,Next Date\nOS 1/2024,25/03/2026\nCASE NO.,Next  Date\nOS 2/2024,26/03/2026\n');
 
     expect(file.rows.map(({ line }) => line)).toEqual([2, 4]);
   });

@@ -39,12 +39,13 @@ interface JoinedSheets extends Rows {
  * the last one.
  */
 function rowsBelow({ headings, headingLines, below }: FoundHeader): readonly RawLine[] {
-  const written = ({ cells }: RawLine) => JSON.stringify(cells.map((cell) => cell.toLowerCase()));
-  const repeated = new Set(headingLines.map(written));
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.every((cell, at) => plainHeader(cell) === plainHeader(other[at] ?? ''));
+  const isRepeated = ({ cells }: RawLine) => headingLines.some((line) => isSame(line.cells, cells));
   const serial = headings.findIndex(isSerial);
   const isNumbered = ({ cells }: RawLine) =>
     /^\d{1,5}[.)]?$/.test(cells[serial] ?? '') && cells.every((cell, at) => at === serial || cell === '');
-  return below.filter((row) => !repeated.has(written(row)) && !isNumbered(row));
+  return below.filter((row) => !isRepeated(row) && !isNumbered(row));
 }
 
 const headingsOf = ({ headings }: FoundHeader) => headings.map(({ text }) => plainHeader(text)).join('|');
