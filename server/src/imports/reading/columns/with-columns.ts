@@ -9,7 +9,8 @@ import { groupLines } from './group-lines.ts';
 import { guessColumns } from './guess-columns.ts';
 import { findHeader, type FoundHeader } from './header-row.ts';
 import { plainHeader } from './plain-header.ts';
-import { type Heading, isSerial } from './recognise-header.ts';
+import { type Heading, isSerial, recogniseHeader } from './recognise-header.ts';
+import { isDisposal } from '../rows/read-status.ts';
 import { joinStackedTitles } from './stacked-titles.ts';
 import { usualShape } from './value-shapes.ts';
 import { beginningOf } from '../../../platform/text/beginning-of.ts';
@@ -50,10 +51,21 @@ function rowsBelow({ headings, headingLines, below }: FoundHeader): readonly Raw
 
 const headingsOf = ({ headings }: FoundHeader) => headings.map(({ text }) => plainHeader(text)).join('|');
 
-/** The headings of the columns that say from which sheet a row is, and which day and court stand above it. */
+/** The headings of the columns that say from which sheet a row is, whether that is one of closed cases, and which day and court stand above it. */
 const SHEET: Heading = { text: 'Sheet', own: 'Sheet' };
 const DAY: Heading = { text: 'Date', own: 'Date' };
 const COURT: Heading = { text: 'Court', own: 'Court' };
+const STATUS: Heading = { text: 'Status', own: 'Status' };
+/** A single letter may name any sheet. */
+const SHORTEST_NAME = 4;
+
+/** True for the name of a sheet of cases that are over: “Disposed”, “Decided cases 2025”, “Closed files”. */
+function isOfClosedCases(name: string): boolean {
+  const plain = plainHeader(name)
+    .replace(/(?:^| )(?:cases?|matters?|files?|list|sheet|\d{2,4})(?= |$)/g, '')
+    .trim();
+  return plain.length >= SHORTEST_NAME && isDisposal(plain);
+}
 
 /**
  * The rows of the sheet that is read and of those with the same headings, as where each court or month has a sheet. Their names are a
@@ -72,9 +84,14 @@ function joinSheets({ sheets, otherSheets = [] }: RawTable, first: FoundHeader, 
     const rows = rowsBelow(header);
     return { name, ...readDittoMarks(groupLines(kind === 'cases' ? joinStackedTitles(rows) : rows, header, kind)) };
   });
-  const lines = read.flatMap(({ name, lines: ofSheet }) => ofSheet.map((line) => ({ ...line, sheet: name })));
+  const hasStatus = kind !== 'cases' || first.headings.some((heading) => recogniseHeader(heading, kind)?.field === 'status');
+  const lines = read.flatMap(({ name, lines: ofSheet }) => {
+    const status = !hasStatus && isOfClosedCases(name) ? 'Disposed' : '';
+    return ofSheet.map((line) => ({ ...line, sheet: name, status }));
+  });
   const added = [
     ...(same.length > 0 ? [{ heading: SHEET, of: 'sheet' } as const] : []),
+    ...(lines.some(({ status }) => status !== '') ? [{ heading: STATUS, of: 'status' } as const] : []),
     ...(lines.some(({ day }) => day !== '') ? [{ heading: DAY, of: 'day' } as const] : []),
     ...(lines.some(({ court }) => court !== '') ? [{ heading: COURT, of: 'court' } as const] : []),
   ];

@@ -68,6 +68,42 @@ describe('a workbook of Excel', () => {
     expect(file.columns[0]).toMatchObject({ header: 'Sheet', guess: { field: 'next_date', why: 'values' } });
   });
 
+  it('gives the rows of a sheet of closed cases their status, unless the sheets have one', async () => {
+    const sheets = (header: readonly TestCell[]) => [
+      { name: 'Disposed cases', rows: [header, ['OS 1/2020', 'A v. B'], ['OS 2/2020', 'C v. D']] },
+      { name: 'Running', rows: [header, ['OS 3/2024', 'E v. F']] },
+    ];
+    const file = await read(await xlsxOf(sheets(['Case No', 'Title'])));
+
+    expect(file.columns.map(({ header, guess }) => [header, guess?.field])).toEqual([
+      ...[
+        ['Sheet', undefined],
+        ['Status', 'status'],
+        ['Case No', 'case_number'],
+        ['Title', 'title'],
+      ],
+    ]);
+    expect(file.rows.map(({ cells }) => cells.slice(0, 3))).toEqual([
+      ['Disposed cases', 'Disposed', 'OS 1/2020'],
+      ['Disposed cases', 'Disposed', 'OS 2/2020'],
+      ['Running', '', 'OS 3/2024'],
+    ]);
+    const withStatus = await read(await xlsxOf(sheets(['Case No', 'Title', 'Status'])));
+    expect(withStatus.columns.map(({ header }) => header)).toEqual(['Sheet', 'Case No', 'Title', 'Status']);
+    const letters = await read(
+      await xlsxOf([
+        {
+          name: 'D',
+          rows: [
+            ['Case No', 'Title'],
+            ['OS 1/2020', 'A v. B'],
+          ],
+        },
+      ]),
+    );
+    expect(letters.columns.map(({ header }) => header)).toEqual(['Case No', 'Title']);
+  });
+
   it('gives the sheet with the most rows, and says that others with other headings are not read', async () => {
     const rows = [HEADER, ['OS 1/2024', 'A v. B'], ['OS 2/2024', 'C v. D']];
     const file = await read(
