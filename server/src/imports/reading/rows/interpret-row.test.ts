@@ -227,6 +227,10 @@ describe('numbers', () => {
     [{ case_number: 'O.S.No. 45 of 2019' }, { number: '45', year: '2019' }],
     [{ case_number: '१०३६/२०२४', case_type: 'HCP' }, { case_number: 'HCP 1036/2024' }],
     [{ case_type: 'OS', number: '12', year: '2024' }, { case_number: 'OS 12/2024' }],
+    [
+      { case_type: 'OS', number: '12.0', year: '2024.0' },
+      { case_number: 'OS 12/2024', number: '12', year: '2024' },
+    ],
     [{ case_number: 'HRGR01-000001-2024' }, { cnr: 'HRGR010000012024' }],
   ] as const)('%j are read', (typed, expected) => {
     const read = caseOf({ title: 'A v. B', ...typed });

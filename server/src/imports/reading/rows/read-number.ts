@@ -29,9 +29,12 @@ function mendsOf(text: string, thisYear: number): string[] {
   return mend?.parts ? [mend.number] : [];
 }
 
+/** Some programs write the whole numbers of a column with blank cells as 12.0. */
+const withoutZero = (text: string) => text.replace(/^(\d{1,7})\.0$/, '$1');
+
 /** The number as one text, from one column or from those of type, number and year. */
-function wholeNumber({ case_number: whole, case_type: kind = '', number, year = '' }: RowDraft['values']): string {
-  const typed = plainText(whole ?? number ?? '');
+function wholeNumber({ case_number: whole, case_type: kind = '', number, year: typedYear = '' }: RowDraft['values']): string {
+  const [typed, year] = [withoutZero(plainText(whole ?? number ?? '')), withoutZero(typedYear)];
   if (typed === '') return '';
   const isBare = !/\p{L}/u.test(typed.replace(/\bof\b/, ''));
   const withYear = isBare && year !== '' && !/\/|\bof\b/.test(typed) ? `${typed}/${year}` : typed;
