@@ -60,6 +60,27 @@ describe('changes in a feed', () => {
     expect(await stateOf(path)).toMatchObject([{ uid: `deadline-${id}@munshi`, status: 'CANCELLED' }]);
   });
 
+  it('raise the SEQUENCE of a task that is moved to another case, or to none', async () => {
+    const firm = await newTenant();
+    const [first, second] = [await onTeamOf(firm, 'Rao v. Iyer'), await onTeamOf(firm, 'Das v. Kamrup')];
+    for (const title of ['Rao v. Sen', 'Rao v. Iyer', 'Rao v. Sen']) await firm.patch(`/api/v1/case/${first.id}`, { title });
+    const draft = { title: 'File the reply', case_id: first.id, due_date: '2027-03-04', assignee_ids: [firm.userId] };
+    const { id } = (await firm.post('/api/v1/tasks', draft)).json<{ id: string }>();
+    const { path } = await subscribe(firm);
+    const sequences: number[] = [];
+    const look = async () => sequences.push((await stateOf(path))[0]?.sequence ?? Number.NaN);
+    await look();
+    for (const caseId of [second.id, null]) {
+      expect((await firm.patch(`/api/v1/tasks/${id}`, { case_id: caseId })).statusCode).toBe(200);
+      await look();
+    }
+    await firm.patch(`/api/v1/tasks/${id}`, { case_id: second.id });
+    await look();
+    await firm.patch(`/api/v1/case/${second.id}`, { title: 'Das v. State' });
+    await look();
+    expect(sequences).toEqual([...new Set(sequences)].sort((one, other) => one - other));
+  });
+
   it('answer 304 to who has the current version, by ETag or by date, until something changes', async () => {
     const firm = await newTenant();
     const opened = await onTeamOf(firm, 'Rao v. Iyer');

@@ -91,6 +91,12 @@ export interface TaskEntry {
   readonly changed_at: string;
 }
 
+/**
+ * Version of the task, then that of its case: a task that is moved to another case, or to none, has a later version of its own, whatever
+ * the version of that case.
+ */
+const sequenceOfTask = sql<number>`tasks.version::bigint * 10000 + least(coalesce(cases.version, 0), 9999)`;
+
 /** Tasks of a feed that the reader may see, in the order of their days. */
 export async function listTaskEntries(db: TenantDb, wanted: Wanted): Promise<TaskEntry[]> {
   const { scope, case_id: caseId, user_id: userId, from, to, today, limit } = wanted;
@@ -105,7 +111,7 @@ export async function listTaskEntries(db: TenantDb, wanted: Wanted): Promise<Tas
       'cases.title as case_title',
       numberOfCase.as('case_number'),
       sql<boolean>`(tasks.deleted_at is not null or tasks.status = 'done' or cases.deleted_at is not null)`.as('is_cancelled'),
-      sql<number>`tasks.version + coalesce(cases.version, 0)`.as('sequence'),
+      sequenceOfTask.as('sequence'),
       sql<string>`greatest(tasks.updated_at, cases.updated_at)`.as('changed_at'),
     ])
     .where('tasks.due_sort', '>=', from)
