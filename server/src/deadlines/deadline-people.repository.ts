@@ -13,6 +13,7 @@ export interface ConcernedDeadline {
   readonly due_on: string;
   readonly owner_id: string;
   readonly added_on: string;
+  readonly version: number;
   readonly to: string[];
 }
 
@@ -33,6 +34,7 @@ function select(db: TenantDb) {
       'deadlines.opens_on',
       'deadlines.due_on',
       'deadlines.owner_id',
+      'deadlines.version',
       sql<string>`(deadlines.created_at at time zone 'Asia/Kolkata')::date`.as('added_on'),
       sql<string[]>`array_append(array(${team}), deadlines.owner_id)`.as('to'),
     ]);

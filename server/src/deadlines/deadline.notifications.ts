@@ -18,7 +18,7 @@ export async function notifyOwner(db: TenantDb, id: string): Promise<void> {
     title: 'A deadline is yours to meet',
     message: `${describe(deadline)}, last day ${printedDay(deadline.due_on)}`,
     route: `/deadlines/${id}`,
-    cause: `deadline:${id}:owner:${deadline.owner_id}`,
+    cause: `deadline:${id}:owner:${deadline.version}`,
   });
 }
 
@@ -27,10 +27,12 @@ interface Moved {
   readonly before: string;
   /** Why it moved, as the end of a sentence. */
   readonly because: string;
+  /** True if whoever caused it may not notice, since they changed another record. */
+  readonly notifiesActor?: true;
 }
 
 /** Notifies owner and team that the last day of a deadline moved. */
-export async function notifyMoved(db: TenantDb, { id, before, because }: Moved): Promise<void> {
+export async function notifyMoved(db: TenantDb, { id, before, because, ...actor }: Moved): Promise<void> {
   const deadline = await findConcerned(db, id);
   if (!deadline) return;
   await notify(db, {
@@ -43,7 +45,8 @@ export async function notifyMoved(db: TenantDb, { id, before, because }: Moved):
     title: `A last day moved to ${printedDay(deadline.due_on)}`,
     message: `${describe(deadline)}: it was ${printedDay(before)}, and moved because ${because}. Confirm it again.`,
     route: `/deadlines/${id}`,
-    cause: `deadline:${id}:moved:${before}:${deadline.due_on}`,
+    cause: `deadline:${id}:moved:${deadline.version}`,
+    ...actor,
   });
 }
 
