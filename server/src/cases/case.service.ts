@@ -3,6 +3,7 @@ import { isLive } from '@munshi/contract/cases/case-status';
 import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
+import { followCourtOfCase } from '../deadlines/case-court/public.ts';
 import { requestReassignment } from '../deadlines/handover/public.ts';
 import { enterHearings, insertHearings, listStages, moveWithCase } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -195,6 +196,7 @@ export async function updateCase(
   }
   const changed = await readCase(db, id);
   await moveWithCase(db, id, { from: before, to: changed });
+  await followCourtOfCase(db, id, { from: before.court_id, to: changed.court_id });
   if (teamBefore) {
     await notifyNewTeamMembers(db, changed, teamBefore);
     await notifyRestrictedAccess(db, changed, teamBefore);

@@ -21,7 +21,10 @@ export async function recomputeDeadlines(database: Database, tenantId: string, d
   await eachBatch(database, tenantId, async (db, page) => {
     const rows = await findTouched(db, { ...days, ...page });
     const calendars = await readCalendars(db, rows);
-    for (const row of rows) await recompute(db, row, calendars.get(row.court_id));
+    for (const row of rows) {
+      const calendar = calendars.get(row.court_id);
+      if (calendar) await recompute(db, row, { calendar, because: 'the calendar of the court changed' });
+    }
     return rows;
   });
 }
@@ -50,17 +53,25 @@ function computeIfPossible(...given: Parameters<typeof computeWith>): Working | 
   }
 }
 
-async function recompute(
+interface Recomputing {
+  readonly calendar: CourtCalendar;
+  /** Why the last day moves, as the end of a sentence. */
+  readonly because: string;
+  readonly notifiesActor?: true;
+}
+
+/** Computes an open deadline anew. If its last day moves, it is to be confirmed again, and its people are notified. */
+export async function recompute(
   db: TenantDb,
   { id, rule, inputs, exclusions, due_on: before, rolled_from: from }: Touched,
-  calendar: CourtCalendar | undefined,
+  { calendar, ...moving }: Recomputing,
 ): Promise<void> {
-  if (!rule || !calendar) return;
+  if (!rule) return;
   const working = computeIfPossible(rule, { inputs, exclusions }, calendar);
   if (!working) return;
   if (working.dueOn === before && working.rolledFrom === from) return;
   const unconfirmed = { state: 'computed', confirmed_by: null, confirmed_at: null } as const;
   const isMoved = working.dueOn !== before;
   await deadlineRepository.updateDeadline(db, id, { ...workingColumns(working), ...(isMoved ? unconfirmed : {}) });
-  if (isMoved) await notifyMoved(db, { id, before, because: 'the calendar of the court changed' });
+  if (isMoved) await notifyMoved(db, { id, before, ...moving });
 }

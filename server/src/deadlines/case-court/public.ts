@@ -1,0 +1,1 @@
+export { followCourtOfCase } from './case-court.service.ts';
