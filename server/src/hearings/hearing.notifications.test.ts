@@ -76,3 +76,17 @@ it('a hearing cannot be recorded as taken up on a future day', async () => {
   expect((await firm.get('/api/v1/hearings/upcoming')).json()).toMatchObject({ total: 1 });
   expect((await firm.patch(`/api/v1/hearings/${id}`, { business_on_date: dayFromToday(0) })).statusCode).toBe(200);
 });
+
+it('a notification of a hearing names the court room as a person wrote it, and a number alone as that of a court', async () => {
+  const firm = await newTenant();
+  const team = await firm.member('lawyer');
+  const { id: case_id } = await newCase(firm, { title: 'Rao v. Sen', team: [{ user_id: team.userId, role: 'arguing_counsel' }] });
+  const placeOf = async (court_number: string) => {
+    await newHearing(firm, { case_id, hearing_date: day, court_number, item_number: '4' });
+    const [fixed] = (await readNotifications(team, '?unread=true')).filter(({ title }) => title.includes('fixed'));
+    await team.post('/api/v1/notifications/read-all');
+    return fixed?.message;
+  };
+  expect(await placeOf('Court No. 2')).toBe('Rao v. Sen · Court No. 2, item 4');
+  expect(await placeOf('2')).toBe('Rao v. Sen · Court 2, item 4');
+});

@@ -1,6 +1,7 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
+import { roomWords } from '../courts/public.ts';
 import { printedDay, daysAfter } from '../platform/clock/court-day.ts';
-import { type EntryNames, joined, longDay, purposeOf, roomWords } from '../prints/public.ts';
+import { type EntryNames, joined, longDay, purposeOf } from '../prints/public.ts';
 import { type Digest, MOST_READ } from './digest.service.ts';
 
 /** Hearings that a section names; it says how many more there are. */

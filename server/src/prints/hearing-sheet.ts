@@ -1,10 +1,11 @@
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import type { HearingsToPrint } from '@munshi/contract/prints/print.schema';
 import type { PrintedCase } from '../cases/public.ts';
+import { roomWords } from '../courts/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import { BLANK, type Cell, cellOf, type Column, type Group, type ListSheet } from './list-sheet.ts';
 import type { EntryNames } from './print-names.repository.ts';
-import { appearingFor, counted, fileWords, footOf, joined, longDay, roomWords, titleOf } from './print-words.ts';
+import { appearingFor, counted, fileWords, footOf, joined, longDay, titleOf } from './print-words.ts';
 
 /** Together as wide as a page. */
 const COLUMNS: readonly Column[] = [

@@ -42,9 +42,6 @@ export function footOf(person: string): Frame['foot'] {
 /** `petitioner` → `Petitioner`. */
 export const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The court room: `Court 14`, or as it is written if that says what it is. */
-export const roomWords = (number: string | null) => (number !== null && /^\d/.test(number) ? `Court ${number}` : number);
-
 /** The word between the names of the two sides, in the spellings of cause titles. A lone `V.` may be an initial, so it comes last. */
 const VERSUS = [/ (v\.?|vs\.?|v\/s\.?|versus|बनाम) /u, / (vs\.?|v\/s\.?|versus) /iu, / (V\.?) /u];
 

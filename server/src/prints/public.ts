@@ -1,3 +1,3 @@
 export { purposeOf } from './hearing-sheet.ts';
 export { type EntryNames, findNames, readEntryNames } from './print-names.repository.ts';
-export { joined, longDay, roomWords } from './print-words.ts';
+export { joined, longDay } from './print-words.ts';
