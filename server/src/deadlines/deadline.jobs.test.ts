@@ -83,7 +83,7 @@ describe('reminders of deadlines', () => {
       `7 days left, until ${printedDay(due)}`,
       `3 days left, until ${printedDay(due)}`,
       `1 day left, until ${printedDay(due)}`,
-      'Today is the last day',
+      `Today, ${printedDay(due)}, is the last day`,
       `The last day was ${printedDay(due)}`,
     ]);
 
@@ -110,7 +110,7 @@ describe('reminders of deadlines', () => {
     expect(sent).toMatchObject([
       { title: `1 day left, until ${printedDay(daysAfter(today, 1))}`, message: 'Reply (Das v. Kamrup)' },
       {
-        title: 'Today is the last day',
+        title: `Today, ${printedDay(daysAfter(today, 1))}, is the last day`,
         message: 'Reply (Das v. Kamrup). File by 16:30 at the counter; e-filing until 24:00 counts for the day.',
       },
     ]);
@@ -121,7 +121,7 @@ describe('reminders of deadlines', () => {
     const ofCase = await addCase(firm);
     await addDeadline(firm, { case_id: ofCase.id, title: 'Deposit', due_on: today });
     await deadlineJobs(deps, quiet).tasks['deadlines:remind']?.({}, { jobId: 'test' });
-    expect(await notificationsOf(firm, 'due')).toMatchObject([{ title: 'Today is the last day' }]);
+    expect(await notificationsOf(firm, 'due')).toMatchObject([{ title: `Today, ${printedDay(today)}, is the last day` }]);
   });
 });
 

@@ -60,9 +60,10 @@ interface Reminder {
   readonly hours?: string | null;
 }
 
+/** Names the day, since its mail may wait for the mail server past midnight. */
 function titleOf({ deadline, daysLeft }: Reminder): string {
   if (daysLeft < 0) return `The last day was ${printedDay(deadline.due_on)}`;
-  if (daysLeft === 0) return 'Today is the last day';
+  if (daysLeft === 0) return `Today, ${printedDay(deadline.due_on)}, is the last day`;
   return `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left, until ${printedDay(deadline.due_on)}`;
 }
 

@@ -59,7 +59,7 @@ export async function notifyDueTasks(database: Database, { tenantId, day }: Firm
         to: task.to,
         caseId: task.case_id,
         type: isToday ? 'warning' : 'error',
-        title: isToday ? 'A task is due today' : `A task was due on ${printedDay(task.due_date)}`,
+        title: isToday ? `A task is due today, ${printedDay(day)}` : `A task was due on ${printedDay(task.due_date)}`,
         message: [task.title, task.case_title].filter(Boolean).join(' · '),
         route: `/tasks/${task.id}`,
         cause: `task:${task.id}:${isToday ? 'due' : 'overdue'}:${task.due_date}`,

@@ -73,7 +73,12 @@ function taskLine({ title, case_title: caseTitle, due_date: due }: DueTask, day:
 }
 
 function deadlineLine({ title, case_title: caseTitle, due_on: due }: NearDeadline, day: string): string {
-  const when = due < day ? `the last day was ${printedDay(due)}` : due === day ? 'today is the last day' : `last day ${printedDay(due)}`;
+  const when =
+    due < day
+      ? `the last day was ${printedDay(due)}`
+      : due === day
+        ? `today, ${printedDay(due)}, is the last day`
+        : `last day ${printedDay(due)}`;
   return [title, caseTitle, when].join(' · ');
 }
 

@@ -78,9 +78,21 @@ describe('daily reminders', () => {
     const items = await notificationsOf(clerk, 'due');
     expect(items.map(({ type, title, message }) => [type, title, message]).sort()).toEqual([
       ['error', `A task was due on ${printedDay(daysAfter(today, -1))}`, 'Serve notice'],
-      ['warning', 'A task is due today', 'File the reply'],
+      ['warning', `A task is due today, ${printedDay(today)}`, 'File the reply'],
     ]);
     expect(await listOf(firm)).toEqual([]);
+  });
+
+  it('call a task overdue if they waited past midnight of the day on which it was due', async () => {
+    const firm = await newTenant();
+    const yesterday = daysAfter(today, -1);
+    await addTask(firm, { assignee_ids: [firm.userId], due_date: yesterday });
+    await addTask(firm, { assignee_ids: [firm.userId], due_date: today, title: 'Serve notice' });
+    await remind(firm, 'due', 8, yesterday);
+    expect((await notificationsOf(firm, 'due')).map(({ title }) => title).sort()).toEqual([
+      `A task is due today, ${printedDay(today)}`,
+      `A task was due on ${printedDay(yesterday)}`,
+    ]);
   });
 
   it('notify the team of pending cases without a next date: a few by name, many in one without names', async () => {
@@ -188,7 +200,7 @@ describe('the morning digest', () => {
     await remind(firm, 'digest', 8);
     const mail = await waitForMail(firm.email);
     expect(mail.subject).toBe(`${printedDay(today)}: 3 deadlines`);
-    expect(mail.text).toContain('Deposit · A v. B · today is the last day');
+    expect(mail.text).toContain(`Deposit · A v. B · today, ${printedDay(today)}, is the last day`);
     expect(mail.text).toContain(`Reply · A v. B · last day ${printedDay(daysAfter(today, 7))}`);
     expect(mail.text).toContain(`Review · A v. B · the last day was ${printedDay(daysAfter(today, -3))}`);
     expect(mail.text).not.toContain('Appeal');

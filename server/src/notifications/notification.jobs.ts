@@ -25,7 +25,8 @@ type DailyReminder = z.infer<typeof DailyReminder>;
 /** The scheduled work for each firm. Safe to repeat: each cause is notified once per person. */
 const reminders: Record<ReminderName, (deps: Deps, reminder: DailyReminder) => Promise<void>> = {
   tomorrow: async (deps, { tenant_id: tenantId, day }) => await notifyTomorrowsHearings(deps.database, { tenantId, day }),
-  due: async (deps, { tenant_id: tenantId, day }) => await notifyDueTasks(deps.database, { tenantId, day }),
+  // The job may have waited past midnight: then a task of the day before is overdue.
+  due: async (deps, { tenant_id: tenantId }) => await notifyDueTasks(deps.database, { tenantId, day: courtToday() }),
   undated: async (deps, { tenant_id: tenantId, day }) => await notifyUndatedCases(deps.database, { tenantId, day }),
   digest: async (deps, reminder) => await writeTodaysDigests(deps, 'morning', reminder),
   evening: async (deps, reminder) => await writeTodaysDigests(deps, 'evening', reminder),
