@@ -4,8 +4,11 @@ export function formatMobile(number: string): string {
   return first === undefined ? number : `+91 ${first} ${last}`;
 }
 
-/** A mobile as `wa.me` wants it: with the country code, digits only. */
+/**
+ * A mobile as `wa.me` wants it: with the country code, digits only. A number that begins with `+` has its code: with that of Singapore or
+ * Denmark it has ten digits too.
+ */
 export function whatsAppNumber(mobile: string): string {
   const digits = mobile.replaceAll(/\D/g, '');
-  return digits.length === 10 ? `91${digits}` : digits.replace(/^0(?=\d{10}$)/, '91');
+  return mobile.trim().startsWith('+') ? digits : digits.replace(/^0?(?=\d{10}$)/, '91');
 }
