@@ -4,7 +4,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { daysAfter } from '../platform/clock/court-day.ts';
 import { concernedBy, type DueTask, hearingsOn, type ListedHearing, tasksDue } from './daily-reminders.repository.ts';
 
-/** Limits of a digest; the product shows the rest. */
+/** Limits of a digest; it says how many more there are, and the product shows them. */
 const MAX_HEARINGS = 40;
 const MAX_TASKS = 20;
 const MAX_DEADLINES = 20;
@@ -60,22 +60,40 @@ export async function claim(db: TenantDb, sentOn: SentOn, userId: string, day: s
   return row !== undefined;
 }
 
+/** The first records of a digest, with the number of all. */
+export interface DigestPart<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+const totalOfAll = sql<number>`count(*) over ()`;
+
+function firstOf<T extends { readonly total: number }>(items: readonly T[]): DigestPart<T> {
+  return { items, total: items[0]?.total ?? 0 };
+}
+
 /** Hearings of a day that the handle can see: a person's own, or the whole firm's. */
-export async function findHearings(db: TenantDb, { day, userId }: { day: string; userId: string | null }): Promise<ListedHearing[]> {
+export async function findHearings(
+  db: TenantDb,
+  { day, userId }: { day: string; userId: string | null },
+): Promise<DigestPart<ListedHearing>> {
   let hearings = hearingsOn(db, day);
   if (userId !== null) hearings = hearings.where(sql<boolean>`${userId}::uuid in ${concernedBy(db)}`);
-  return await hearings.orderBy('hearings.hearing_time').orderBy('courts.name').orderBy('hearings.id').limit(MAX_HEARINGS).execute();
+  const first = hearings.select(totalOfAll.as('total')).orderBy('hearings.hearing_time').orderBy('courts.name').orderBy('hearings.id');
+  return firstOf(await first.limit(MAX_HEARINGS).execute());
 }
 
 /** A person's tasks due by a day, longest overdue first. */
-export async function findTasks(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<DueTask[]> {
-  return await tasksDue(db, { from: EARLIEST_DAY, to: day })
+export async function findTasks(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<DigestPart<DueTask>> {
+  const tasks = await tasksDue(db, { from: EARLIEST_DAY, to: day })
     .innerJoin('task_assignees', 'task_assignees.task_id', 'tasks.id')
+    .select(totalOfAll.as('total'))
     .where('task_assignees.user_id', '=', userId)
     .orderBy('tasks.due_sort')
     .orderBy('tasks.id')
     .limit(MAX_TASKS)
     .execute();
+  return firstOf(tasks);
 }
 
 export interface NearDeadline {
@@ -85,11 +103,11 @@ export interface NearDeadline {
 }
 
 /** The open deadlines that a person owns and whose last day comes within a week, or has passed, the earliest first. */
-export async function findDeadlines(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<NearDeadline[]> {
-  return await db
+export async function findDeadlines(db: TenantDb, { day, userId }: { day: string; userId: string }): Promise<DigestPart<NearDeadline>> {
+  const deadlines = await db
     .selectFrom('deadlines')
     .innerJoin('cases', 'cases.id', 'deadlines.case_id')
-    .select(['deadlines.title', 'cases.title as case_title', 'deadlines.due_on'])
+    .select(['deadlines.title', 'cases.title as case_title', 'deadlines.due_on', totalOfAll.as('total')])
     .where('deadlines.owner_id', '=', userId)
     .where('deadlines.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)
@@ -100,4 +118,5 @@ export async function findDeadlines(db: TenantDb, { day, userId }: { day: string
     .orderBy('deadlines.id')
     .limit(MAX_DEADLINES)
     .execute();
+  return firstOf(deadlines);
 }

@@ -27,6 +27,8 @@ const OF_ALL: readonly RoleName[] = ['admin', 'clerk'];
 
 export const isOfAll = ({ roleName }: digestRepository.DigestReader) => OF_ALL.includes(roleName);
 
+const NONE = { items: [], total: 0 };
+
 /** That day's hearings, due tasks, and the deadlines of the week to come. */
 export const morningDigest: DigestKind = {
   sentOn: 'digest_on',
@@ -34,10 +36,10 @@ export const morningDigest: DigestKind = {
   write: async (db, reader, { day, permissions, publicUrl }) => {
     const { userId } = reader;
     const limitedTo = isOfAll(reader) ? null : userId;
-    const hearings = permissions.includes('hearing:read') ? await digestRepository.findHearings(db, { day, userId: limitedTo }) : [];
-    const tasks = permissions.includes('task:read') ? await digestRepository.findTasks(db, { day, userId }) : [];
-    const deadlines = permissions.includes('deadline:read') ? await digestRepository.findDeadlines(db, { day, userId }) : [];
-    const isEmpty = [hearings, tasks, deadlines].every((lines) => lines.length === 0);
+    const hearings = permissions.includes('hearing:read') ? await digestRepository.findHearings(db, { day, userId: limitedTo }) : NONE;
+    const tasks = permissions.includes('task:read') ? await digestRepository.findTasks(db, { day, userId }) : NONE;
+    const deadlines = permissions.includes('deadline:read') ? await digestRepository.findDeadlines(db, { day, userId }) : NONE;
+    const isEmpty = [hearings, tasks, deadlines].every(({ total }) => total === 0);
     return isEmpty ? undefined : digestEmail(reader, { day, hearings, tasks, deadlines }, publicUrl);
   },
 };

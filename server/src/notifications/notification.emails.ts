@@ -3,7 +3,7 @@ import { printedDay } from '../platform/clock/court-day.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
 import { typedName } from '../platform/mail/typed-name.ts';
 import type { DueTask, ListedHearing } from './daily-reminders.repository.ts';
-import type { NearDeadline } from './digest.repository.ts';
+import type { DigestPart, NearDeadline } from './digest.repository.ts';
 import { describeHearing } from './describe-hearing.ts';
 
 interface Reader {
@@ -36,9 +36,9 @@ export function notificationEmail(reader: Reader, { title, message, route }: Ema
 
 interface Day {
   readonly day: string;
-  readonly hearings: readonly ListedHearing[];
-  readonly tasks: readonly DueTask[];
-  readonly deadlines: readonly NearDeadline[];
+  readonly hearings: DigestPart<ListedHearing>;
+  readonly tasks: DigestPart<DueTask>;
+  readonly deadlines: DigestPart<NearDeadline>;
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -46,22 +46,29 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 /** The morning digest: that day's hearings and due tasks. It names the day, since it may wait for the mail server past midnight. */
 export function digestEmail(reader: Reader, { day, hearings, tasks, deadlines }: Day, publicUrl: string): EmailTemplate {
   const heads = [
-    hearings.length > 0 ? counted(hearings.length, 'hearing', 'hearings') : '',
-    deadlines.length > 0 ? counted(deadlines.length, 'deadline', 'deadlines') : '',
-    tasks.length > 0 ? `${counted(tasks.length, 'task', 'tasks')} due` : '',
+    hearings.total > 0 ? counted(hearings.total, 'hearing', 'hearings') : '',
+    deadlines.total > 0 ? counted(deadlines.total, 'deadline', 'deadlines') : '',
+    tasks.total > 0 ? `${counted(tasks.total, 'task', 'tasks')} due` : '',
   ].filter(Boolean);
   return {
     to: reader.email,
     subject: `${printedDay(day)}: ${heads.join(', ')}`,
     greeting: greet(reader),
     paragraphs: [
-      ...(hearings.length > 0 ? [`Listed on ${printedDay(day)}:`, ...hearings.map(hearingLine)] : []),
-      ...(deadlines.length > 0 ? ['Deadlines:', ...deadlines.map((deadline) => deadlineLine(deadline, day))] : []),
-      ...(tasks.length > 0 ? ['Due:', ...tasks.map((task) => taskLine(task, day))] : []),
+      ...named(`Listed on ${printedDay(day)}:`, hearings, hearingLine),
+      ...named('Deadlines:', deadlines, (deadline) => deadlineLine(deadline, day)),
+      ...named('Due:', tasks, (task) => taskLine(task, day)),
     ],
     link: { label: 'Open today’s board', url: `${publicUrl}/dashboard` },
     footer: footerOf(reader, publicUrl),
   };
+}
+
+/** A heading with a line for each record, and how many more there are; nothing if there is none. */
+function named<T>(heading: string, { items, total }: DigestPart<T>, lineOf: (item: T) => string): string[] {
+  if (total === 0) return [];
+  const more = total - items.length;
+  return [heading, ...items.map(lineOf), ...(more > 0 ? [`and ${more} more`] : [])];
 }
 
 function hearingLine(hearing: ListedHearing): string {

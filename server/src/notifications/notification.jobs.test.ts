@@ -231,6 +231,27 @@ describe('the morning digest', () => {
     expect(await mailsTo(firm.email)).toHaveLength(1);
   });
 
+  it('counts all hearings, deadlines and tasks, and says how many of them it does not name', async () => {
+    const firm = await newTenant();
+    const { id } = await openCase(firm, { title: 'A v. B' });
+    const [of, due] = [
+      { tenant_id: firm.tenantId, case_id: id },
+      { due_date: today, assignee_ids: [firm.userId] },
+    ];
+    for (let at = 0; at < 42; at++)
+      await superuser
+        .insertInto('hearings')
+        .values({ ...of, id: uuidv7(), hearing_date: today })
+        .execute();
+    for (let at = 0; at < 21; at++) await addTask(firm, due);
+    const deadline = { case_id: id, title: 'Deposit', due_on: today };
+    for (let at = 0; at < 23; at++) await firm.post('/api/v1/deadlines', deadline);
+    await remind(firm, 'digest');
+    const mail = await waitForMail(firm.email);
+    expect(mail.subject).toBe(`${printedDay(today)}: 42 hearings, 23 deadlines, 21 tasks due`);
+    expect(mail.text?.match(/and \d+ more/g)).toEqual(['and 2 more', 'and 3 more', 'and 1 more']);
+  });
+
   it('is sent at the person’s hour, not to those who opted out, and not if empty', async () => {
     const firm = await newTenant();
     const [late, none, idle] = [await firm.member('clerk'), await firm.member('clerk'), await firm.member('lawyer')];
