@@ -12,7 +12,7 @@ export const Mobile = rewritten(
   (typed) => typed.replace(/[\s()-]/g, ''),
   z.string().check(
     z.regex(/^(?:\+\d{8,15}|0?[6-9]\d{9})$/),
-    z.overwrite((digits) => digits.replace(/^0?(?=[6-9]\d{9}$)/, '+91')),
+    z.overwrite((digits) => digits.replace(/^(?:\+91)?0?(?=[6-9]\d{9}$)/, '+91')),
   ),
 );
 

@@ -71,7 +71,7 @@ describe('a person', () => {
 
   it('stores a mobile in one format, and accepts invalid-looking identifiers with a warning', async () => {
     const firm = await newTenant();
-    for (const mobile of ['9876543210', '09876543210', '+91 98765 43210']) {
+    for (const mobile of ['9876543210', '09876543210', '+91 98765 43210', '+91 (0) 98765 43210']) {
       expect(await add(firm, { name: 'A', mobile })).toMatchObject({ mobile: '+919876543210', warnings: [] });
     }
     expect(await add(firm, { name: 'A', mobile: '+14155550100' })).toMatchObject({ mobile: '+14155550100' });
