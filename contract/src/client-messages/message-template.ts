@@ -49,7 +49,7 @@ const HINDI_SIGNATURE = '{advocate}\n{firm}\nफ़ोन: {phone}';
 export const defaultTemplates: Readonly<Record<MessageLanguage, Readonly<Record<MessageKind, string>>>> = {
   en: {
     next_date: `Your matter {case_number} in {court} is next listed on {next_date}.\nPurpose: {purpose}\n\n${ENGLISH_SIGNATURE}`,
-    no_next_date: `Your matter {case_number} in {court} has no next date at present. We will tell you when a date is fixed.\n\n${ENGLISH_SIGNATURE}`,
+    no_next_date: `Your matter {case_number} in {court} has no next date at present. We will tell you if a date is fixed.\n\n${ENGLISH_SIGNATURE}`,
     reminder: `A reminder: your matter {case_number} in {court} is listed on {next_date}.\nPurpose: {purpose}\n\n${ENGLISH_SIGNATURE}`,
   },
   hi: {

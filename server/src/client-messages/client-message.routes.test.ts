@@ -50,6 +50,14 @@ describe('the message to a client', () => {
     expect(clients[0].text).toMatch(/has no next date at present/);
     expect(clients[0].text).not.toContain('judge');
   });
+
+  it('promises no date in a case that is disposed of', async () => {
+    const matter = await newMatter(firm);
+    await made(firm.delete(`/api/v1/hearings/${matter.hearingId}`));
+    await made(firm.patch(`/api/v1/case/${matter.caseId}`, { status: 'disposed' }));
+    const [client] = (await messagesOf(firm, matter.caseId)).clients;
+    expect(client.text).toMatch(/has no next date at present\. We will tell you if a date is fixed\./);
+  });
 });
 
 describe('a note that a client was told', () => {
