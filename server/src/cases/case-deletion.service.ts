@@ -1,4 +1,5 @@
 import { isLive } from '@munshi/contract/cases/case-status';
+import { recountDeadlinesOfRestored } from '../deadlines/with-case/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -47,6 +48,7 @@ export async function restoreCases(db: TenantDb, actor: Actor, ids: readonly str
   await requireOwn(db, actor, wanted);
   const live = statuses.filter(isLive).length;
   if (live > 0) await requireQuotaForRestoredCases(db, actor, wanted);
+  await recountDeadlinesOfRestored(db, wanted);
   return statuses.length;
 }
 

@@ -3,7 +3,7 @@ import { isLive } from '@munshi/contract/cases/case-status';
 import type { Case, CaseChange, CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { kindsWith, records } from '@munshi/contract/records';
 import { v7 as uuidv7 } from 'uuid';
-import { followCourtOfCase } from '../deadlines/case-court/public.ts';
+import { followCourtOfCase } from '../deadlines/with-case/public.ts';
 import { requestReassignment } from '../deadlines/handover/public.ts';
 import { enterHearings, insertHearings, listStages, moveWithCase } from '../hearings/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Caller, newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { type Caller, database, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { recomputeDeadlines } from './recomputation/recompute.service.ts';
 
 const [url, copies] = ['/api/v1/deadlines', '/api/v1/certified-copies'];
 const order = { title: 'Judgment and decree', order_on: '2025-03-01', applied_on: '2025-03-05' };
@@ -89,5 +90,33 @@ describe('a deadline that is restored', () => {
     await firm.delete(`${url}/${id}`);
     await addCopy(firm, caseId, { ready_on: '2025-03-20' });
     expect(await restore(firm, id)).toMatchObject({ due_on: due, copy: null });
+  });
+});
+
+describe('a deadline of a case that is restored', () => {
+  const holiday = { name: 'Local holiday', starts_on: '2025-05-30', ends_on: '2025-05-30' };
+  const recompute = async (firm: TestTenant) =>
+    await recomputeDeadlines(database, firm.tenantId, { court_id: null, from: holiday.starts_on, to: holiday.ends_on });
+
+  it('is counted with the holidays that were entered meanwhile, is to be confirmed again, and its people are notified', async () => {
+    const [{ firm, caseId, id }, other] = [await firmWithAppeal(), await firmWithAppeal()];
+    const owner = await firm.member('lawyer');
+    await firm.patch(`${url}/${id}`, { owner_id: owner.userId });
+    await firm.post(`${url}/${id}/confirm`);
+    await firm.delete(`/api/v1/case/${caseId}`);
+    await firm.post('/api/v1/court-holidays', holiday);
+    await recompute(firm);
+    expect((await firm.post('/api/v1/case/restore', { case_ids: [caseId] })).statusCode).toBe(200);
+    expect((await firm.get(`${url}/${id}`)).json()).toMatchObject({ due_on: '2025-05-31', rolled_from: '2025-05-30', state: 'computed' });
+    expect(await titles(owner)).toContain('A last day moved to 31-May-2025');
+    expect((await other.firm.get(`${url}/${other.id}`)).json()).toMatchObject({ due_on: '2025-05-30' });
+  });
+
+  it('keeps its day and holds up no restoring if its court never opens by its calendar', async () => {
+    const { firm, caseId, id } = await firmWithAppeal();
+    await firm.delete(`/api/v1/case/${caseId}`);
+    await firm.post('/api/v1/court-holidays', { ...holiday, ends_on: '2030-12-31' });
+    expect((await firm.post('/api/v1/case/restore', { case_ids: [caseId] })).statusCode).toBe(200);
+    expect((await firm.get(`${url}/${id}`)).json()).toMatchObject({ due_on: '2025-05-30' });
   });
 });

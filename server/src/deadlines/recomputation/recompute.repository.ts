@@ -30,10 +30,21 @@ export function openByRule(db: TenantDb) {
     .where('deadlines.rule_code', 'is not', null);
 }
 
-/** Open deadlines of a rule whose last day, or whose move to it, touches the days of a court and its benches; locked, by id. */
+/**
+ * Open deadlines of a rule whose last day, or whose move to it, touches the days of a court and its benches; locked, by id. Those of deleted
+ * cases are computed anew when the case is restored: then their people can be notified.
+ */
 export async function findTouched(db: TenantDb, { after, limit, ...days }: ChangedDays & { after: string; limit: number }) {
   const { court_id: courtId } = days;
-  let touched = openByRule(db).where(touches(days)).where('deadlines.id', '>', after);
+  const deleted = db
+    .selectFrom('cases as deleted')
+    .select('deleted.id')
+    .whereRef('deleted.id', '=', sql.ref('deadlines.case_id'))
+    .where('deleted.deleted_at', 'is not', null);
+  let touched = openByRule(db)
+    .where(({ not, exists }) => not(exists(deleted)))
+    .where(touches(days))
+    .where('deadlines.id', '>', after);
   if (courtId !== null) {
     const benches = db.selectFrom('courts').select('courts.id').where('courts.parent_id', '=', courtId);
     touched = touched.where((eb) => eb.or([eb('deadlines.court_id', '=', courtId), eb('deadlines.court_id', 'in', benches)]));

@@ -20,13 +20,21 @@ import type { ChangedDays } from './recompute-request.ts';
 export async function recomputeDeadlines(database: Database, tenantId: string, days: ChangedDays): Promise<void> {
   await eachBatch(database, tenantId, async (db, page) => {
     const rows = await findTouched(db, { ...days, ...page });
-    const calendars = await readCalendars(db, rows);
-    for (const row of rows) {
-      const calendar = calendars.get(row.court_id);
-      if (calendar) await recompute(db, row, { calendar, because: 'the calendar of the court changed' });
-    }
+    await recomputeAll(db, rows, { because: 'the calendar of the court changed' });
     return rows;
   });
+}
+
+interface Moving {
+  /** Why a last day moves, as the end of a sentence. */
+  readonly because: string;
+  readonly notifiesActor?: true;
+}
+
+/** Computes locked open deadlines anew. If a last day moves, it is to be confirmed again, and its people are notified. */
+export async function recomputeAll(db: TenantDb, rows: readonly Touched[], moving: Moving): Promise<void> {
+  const calendars = await readCalendars(db, rows);
+  for (const row of rows) await recompute(db, row, { ...moving, calendar: calendars.get(row.court_id) });
 }
 
 type Touched = Awaited<ReturnType<typeof findTouched>>[number];
@@ -53,20 +61,12 @@ function computeIfPossible(...given: Parameters<typeof computeWith>): Working | 
   }
 }
 
-interface Recomputing {
-  readonly calendar: CourtCalendar;
-  /** Why the last day moves, as the end of a sentence. */
-  readonly because: string;
-  readonly notifiesActor?: true;
-}
-
-/** Computes an open deadline anew. If its last day moves, it is to be confirmed again, and its people are notified. */
-export async function recompute(
+async function recompute(
   db: TenantDb,
   { id, rule, inputs, exclusions, due_on: before, rolled_from: from }: Touched,
-  { calendar, ...moving }: Recomputing,
+  { calendar, ...moving }: Moving & { readonly calendar: CourtCalendar | undefined },
 ): Promise<void> {
-  if (!rule) return;
+  if (!rule || !calendar) return;
   const working = computeIfPossible(rule, { inputs, exclusions }, calendar);
   if (!working) return;
   if (working.dueOn === before && working.rolledFrom === from) return;

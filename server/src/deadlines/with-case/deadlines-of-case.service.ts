@@ -1,10 +1,8 @@
 import { courtToday } from '../../platform/clock/court-day.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { firstInput } from '../computation/computation.service.ts';
-import { readCourtCalendar } from '../computation/court-calendar.service.ts';
 import { holdCalendars } from '../recomputation/calendar-lock.ts';
-import { recompute } from '../recomputation/recompute.service.ts';
-import { findOfCourt, updateCourt } from './case-court.repository.ts';
+import { recomputeAll } from '../recomputation/recompute.service.ts';
+import { findOfCases, findOfCourt, updateCourt } from './deadlines-of-case.repository.ts';
 
 /**
  * Moves open deadlines along with their case to another court: it is there that the act is done, and the days on which that court is closed
@@ -25,7 +23,14 @@ export async function followCourtOfCase(
     to,
   );
   await holdCalendars(db);
-  const first = rows.map(({ inputs }) => firstInput(inputs)).reduce((one, other) => (other < one ? other : one));
-  const { calendar } = await readCourtCalendar(db, { courtId: to, from: first, isStored: true });
-  for (const row of rows) await recompute(db, row, { calendar, because: 'the case is before another court', notifiesActor: true });
+  const moved = rows.map((row) => ({ ...row, court_id: to }));
+  await recomputeAll(db, moved, { because: 'the case is before another court', notifiesActor: true });
+}
+
+/** Computes the open deadlines of restored cases anew: while their case was deleted, no calendar of a court moved them. */
+export async function recountDeadlinesOfRestored(db: TenantDb, caseIds: readonly string[]): Promise<void> {
+  const rows = await findOfCases(db, caseIds);
+  if (rows.length === 0) return;
+  await holdCalendars(db);
+  await recomputeAll(db, rows, { because: 'it was computed anew when its case was restored', notifiesActor: true });
 }

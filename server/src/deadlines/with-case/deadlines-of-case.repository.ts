@@ -26,3 +26,8 @@ export async function findOfCourt(db: TenantDb, { caseId, courtId, today }: OfCo
 export async function updateCourt(db: TenantDb, ids: readonly string[], courtId: string | null): Promise<void> {
   await db.updateTable('deadlines').set({ court_id: courtId }).where('deadlines.id', 'in', ids).execute();
 }
+
+/** Open deadlines by rule of these cases; locked, by id. */
+export async function findOfCases(db: TenantDb, caseIds: readonly string[]) {
+  return await openByRule(db).where('deadlines.case_id', 'in', caseIds).orderBy('deadlines.id').forUpdate('deadlines').execute();
+}

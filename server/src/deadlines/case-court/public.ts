@@ -1,1 +1,0 @@
-export { followCourtOfCase } from './case-court.service.ts';

@@ -1,0 +1,1 @@
+export { followCourtOfCase, recountDeadlinesOfRestored } from './deadlines-of-case.service.ts';
