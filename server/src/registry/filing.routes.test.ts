@@ -206,6 +206,29 @@ describe('an objection', () => {
     expect(await read(firm, `/api/v1/deadlines/${objection.deadline_id}`)).toMatchObject({ state: 'computed' });
   });
 
+  it('that was deleted before the filing was returned is restored as dropped, and open again when the return is undone', async () => {
+    const { firm, caseId } = await firmWithCase();
+    const filed = await file(firm, caseId);
+    const { id, deadline_id: deadlineId } = await object(firm, filed.id);
+    const states = async () => [
+      (await read(firm, `${objections}/${id}`)).state,
+      (await read(firm, `/api/v1/deadlines/${deadlineId}`)).state,
+    ];
+    await firm.delete(`${objections}/${id}`);
+    await firm.post(`${filings}/${filed.id}/returned`, { state: 'returned', closed_on: day(-2), reason: 'Wrong court' });
+    expect((await firm.post(`${objections}/${id}/restore`)).json()).toMatchObject({ state: 'dropped' });
+    expect(await states()).toEqual(['dropped', 'given_up']);
+    await firm.post(`${filings}/${filed.id}/reopen`);
+    expect(await states()).toEqual(['open', 'computed']);
+
+    await firm.post(`${filings}/${filed.id}/returned`, { state: 'refused', closed_on: day(-2), reason: 'No fee' });
+    await firm.delete(`${objections}/${id}`);
+    await firm.post(`${filings}/${filed.id}/reopen`);
+    await firm.post(`${objections}/${id}/restore`);
+    expect(await states()).toEqual(['open', 'computed']);
+    expect(await read(firm, `${filings}/${filed.id}`)).toMatchObject({ state: 'objections' });
+  });
+
   it('is refused in words before the filing, in the future, or with a cure-by day before its notice', async () => {
     const { firm, caseId } = await firmWithCase();
     const filed = await file(firm, caseId);

@@ -88,15 +88,31 @@ export async function deleteObjection(db: TenantDb, id: string): Promise<{ messa
   return { message: 'Objection deleted successfully' };
 }
 
-/** Restores an objection with its deadline within thirty days of its deletion. */
+/**
+ * Restores an objection with its deadline within thirty days of its deletion. If its filing was closed meanwhile it is dropped as the others
+ * were, and open again if that was undone.
+ */
 export async function restoreObjection(db: TenantDb, id: string): Promise<Objection> {
   const deleted = await lock(db, id, { isDeleted: true });
   if (deleted) {
     await objectionRepository.updateObjection(db, id, { deleted_at: null });
     await cureBy.restoreCureBy(db, deleted.before);
+    await settleWithFiling(db, deleted);
     await settleFiling(db, deleted.filing);
   }
   return await readObjection(db, id);
+}
+
+async function settleWithFiling(db: TenantDb, { before, filing }: NonNullable<Awaited<ReturnType<typeof lock>>>): Promise<void> {
+  const isClosed = isFilingClosed(filing.state);
+  if (isClosed && before.state === 'open') {
+    await objectionRepository.updateObjection(db, before.id, { state: 'dropped' });
+    await cureBy.giveUpCureBy(db, before, `The filing was ${filing.state} on ${printedDay(filing.closed_on ?? filing.filed_on)}.`);
+  }
+  if (!isClosed && before.state === 'dropped') {
+    await objectionRepository.updateObjection(db, before.id, { state: 'open' });
+    await cureBy.reopenCureBy(db, before);
+  }
 }
 
 /** An objection and its filing, the filing locked first, as every change of either does. */
