@@ -66,6 +66,7 @@ const refetched = [
   '../cases/form/case-conflict.tsx',
   '../cases/form/edit-case-page.tsx',
   '../cases/restriction/restriction.queries.ts',
+  '../client-messages/client-message.queries.ts',
   '../notifications/notification.queries.ts',
   '../people/person.queries.ts',
   '../recently-deleted/deleted-record.queries.ts',

@@ -21,15 +21,17 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
-import { untilChanged } from '../platform/calls/refetching.ts';
+import { refetchOnEachVisit, untilChanged } from '../platform/calls/refetching.ts';
 import { invalidateAreas } from '../platform/events/own-changes.ts';
 
 /** What a note, an undo or a changed template makes stale on this page; the timeline of the case has a line of each note. */
 const areas = ['client-messages', 'cases/timeline'];
 
+/** A message is sent as it is shown: one with a date that was changed meanwhile would go to the client. */
 export const caseMessagesQuery = (caseId: string) =>
   queryOptions({
     ...untilChanged,
+    ...refetchOnEachVisit,
     queryKey: ['client-messages', 'of-case', caseId],
     queryFn: ({ signal }) => call(readCaseClientMessages, { params: { id: caseId }, signal }),
   });

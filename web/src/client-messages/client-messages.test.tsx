@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { answerProfile, at, profileOf, refuse } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
-import { renderUi } from '../../test/render-ui.tsx';
+import { renderRoutes, renderUi } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
 import { NotifySheet } from './notify-sheet.tsx';
 
@@ -23,7 +23,7 @@ const client = {
 let clients: object[] = [];
 let kind: string | null = 'next_date';
 const sent: unknown[] = [];
-mockServer(
+const server = mockServer(
   answerProfile(profileOf({ permissions: ['hearing:read', 'hearing:write'] })),
   http.get(`${at}/client-messages/of-case/${caseId}`, () =>
     HttpResponse.json({ case_title: 'Menon v. Varma', next_date: '2027-03-04', kind, clients, messages: [] }),
@@ -59,6 +59,29 @@ describe('the messages to the clients of a case', () => {
     expect(second.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
     expect(second.getByText('No mobile number is known.', { exact: false })).toBeTruthy();
     expect(second.getByRole('button', { name: 'Send mail: Ravi' })).toBeTruthy();
+  });
+
+  it('are those of this moment when they are opened again, and none is offered before they have come', async () => {
+    const sheet = [{ path: '/', element: <NotifySheet opened caseId={caseId} onClose={() => undefined} /> }];
+    const first = renderRoutes(sheet);
+    await (await messageTo('Sunita Menon')).findByRole('link', { name: /WhatsApp/ });
+    first.unmount();
+    const text = 'आपके मामले CS 412/2026 की नई तारीख';
+    const arrived = Promise.withResolvers<undefined>();
+    server.use(
+      http.get(`${at}/client-messages/of-case/${caseId}`, async () => {
+        await arrived.promise;
+        const changed = [{ ...client, text }];
+        return HttpResponse.json({ case_title: 'Menon v. Varma', next_date: '2027-03-11', kind, clients: changed, messages: [] });
+      }),
+    );
+    renderRoutes(sheet, '/', first.client);
+    await screen.findByRole('dialog');
+    expect(screen.queryByText(client.text)).toBeNull();
+    expect(screen.queryByRole('link', { name: /WhatsApp/ })).toBeNull();
+    arrived.resolve(undefined);
+    const link = await (await messageTo('Sunita Menon')).findByRole('link', { name: /WhatsApp/ });
+    expect(link.getAttribute('href')).toContain(encodeURIComponent(text));
   });
 
   it('note the date that was shown, and say so if it was changed meanwhile', async () => {

@@ -34,10 +34,10 @@ export function NotifySheet({ opened, caseId, onClose }: NotifySheetProps) {
 
 function CaseMessages({ caseId }: { caseId: string }) {
   const { t } = useTranslation('clientMessages');
-  const { data, error, isFetching, refetch } = useQuery(caseMessagesQuery(caseId));
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery(caseMessagesQuery(caseId));
   if (error && !data && !isFetching)
     return <ErrorState title={t('failed')} message={messageOf(error, t('failed'))} onRetry={() => void refetch()} />;
-  if (!data) return <TextSkeleton lines={6} />;
+  if (!data || (isFetching && !isFetchedAfterMount)) return <TextSkeleton lines={6} />;
   return (
     <div className={classes.sheet}>
       <p className={classes.name}>{data.case_title}</p>
