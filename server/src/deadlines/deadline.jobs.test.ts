@@ -116,6 +116,19 @@ describe('reminders of deadlines', () => {
     ]);
   });
 
+  it('say after the end of custody that bail is possible, not that a last day was missed', async () => {
+    const firm = await newTenant();
+    const ofCase = await addCase(firm);
+    const inputs = { remanded_on: daysAfter(today, -60) };
+    const { id, due_on: due } = await addDeadline(firm, { case_id: ofCase.id, rule: 'bnss.187.sixty_days', inputs });
+    expect(due).toBe(daysAfter(today, -1));
+    await age(id, 40);
+    await remind(firm);
+    expect(await notificationsOf(firm, 'due')).toMatchObject([
+      { type: 'warning', title: `Possible from ${printedDay(today)}: the time ended on ${printedDay(due)}` },
+    ]);
+  });
+
   it('run on the schedule for every firm', async () => {
     const firm = await newTenant();
     const ofCase = await addCase(firm);

@@ -60,8 +60,13 @@ interface Reminder {
   readonly hours?: string | null;
 }
 
+/** The first day of an act that is possible only once the time has ended, as bail after custody; null for any other. */
+const openedBy = ({ opens_on: opens, due_on: due }: ConcernedDeadline) => (opens !== null && opens > due ? opens : null);
+
 /** Names the day, since its mail may wait for the mail server past midnight. */
 function titleOf({ deadline, daysLeft }: Reminder): string {
+  const opens = openedBy(deadline);
+  if (daysLeft < 0 && opens !== null) return `Possible from ${printedDay(opens)}: the time ended on ${printedDay(deadline.due_on)}`;
   if (daysLeft < 0) return `The last day was ${printedDay(deadline.due_on)}`;
   if (daysLeft === 0) return `Today, ${printedDay(deadline.due_on)}, is the last day`;
   return `${daysLeft} ${daysLeft === 1 ? 'day' : 'days'} left, until ${printedDay(deadline.due_on)}`;
@@ -76,7 +81,7 @@ export async function notifyReminder(db: TenantDb, reminder: Reminder): Promise<
     reads: 'deadline:read',
     to: deadline.to,
     caseId: deadline.case_id,
-    type: daysLeft <= 0 ? 'error' : 'warning',
+    type: daysLeft === 0 || (daysLeft < 0 && openedBy(deadline) === null) ? 'error' : 'warning',
     title: titleOf(reminder),
     message: hours ? `${describe(deadline)}. ${hours}` : describe(deadline),
     route: `/deadlines/${deadline.id}`,

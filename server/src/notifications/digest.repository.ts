@@ -99,6 +99,7 @@ export async function findTasks(db: TenantDb, { day, userId }: { day: string; us
 export interface NearDeadline {
   readonly title: string;
   readonly case_title: string;
+  readonly opens_on: string | null;
   readonly due_on: string;
 }
 
@@ -107,7 +108,7 @@ export async function findDeadlines(db: TenantDb, { day, userId }: { day: string
   const deadlines = await db
     .selectFrom('deadlines')
     .innerJoin('cases', 'cases.id', 'deadlines.case_id')
-    .select(['deadlines.title', 'cases.title as case_title', 'deadlines.due_on', totalOfAll.as('total')])
+    .select(['deadlines.title', 'cases.title as case_title', 'deadlines.opens_on', 'deadlines.due_on', totalOfAll.as('total')])
     .where('deadlines.owner_id', '=', userId)
     .where('deadlines.deleted_at', 'is', null)
     .where('cases.deleted_at', 'is', null)

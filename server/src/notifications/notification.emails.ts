@@ -79,14 +79,14 @@ function taskLine({ title, case_title: caseTitle, due_date: due }: DueTask, day:
   return [title, caseTitle, due < day ? `overdue since ${printedDay(due)}` : `due on ${printedDay(due)}`].filter(Boolean).join(' · ');
 }
 
-function deadlineLine({ title, case_title: caseTitle, due_on: due }: NearDeadline, day: string): string {
-  const when =
-    due < day
-      ? `the last day was ${printedDay(due)}`
-      : due === day
-        ? `today, ${printedDay(due)}, is the last day`
-        : `last day ${printedDay(due)}`;
-  return [title, caseTitle, when].join(' · ');
+function deadlineLine(deadline: NearDeadline, day: string): string {
+  return [deadline.title, deadline.case_title, lastDayWords(deadline, day)].join(' · ');
+}
+
+/** Bail after custody, and the like, is possible only once the time has ended. */
+function lastDayWords({ due_on: due, opens_on: opens }: NearDeadline, day: string): string {
+  if (due < day) return opens !== null && opens > due ? `possible from ${printedDay(opens)}` : `the last day was ${printedDay(due)}`;
+  return due === day ? `today, ${printedDay(due)}, is the last day` : `last day ${printedDay(due)}`;
 }
 
 interface Evening {

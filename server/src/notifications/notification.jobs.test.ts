@@ -197,12 +197,15 @@ describe('the morning digest', () => {
     await add('Reply', 7);
     await add('Appeal', 8);
     await add('Review', -3);
+    const custody = { case_id: id, rule: 'bnss.187.sixty_days', inputs: { remanded_on: daysAfter(today, -60) } };
+    expect((await firm.post('/api/v1/deadlines', custody)).json()).toMatchObject({ due_on: daysAfter(today, -1), opens_on: today });
     await remind(firm, 'digest', 8);
     const mail = await waitForMail(firm.email);
-    expect(mail.subject).toBe(`${printedDay(today)}: 3 deadlines`);
+    expect(mail.subject).toBe(`${printedDay(today)}: 4 deadlines`);
     expect(mail.text).toContain(`Deposit · A v. B · today, ${printedDay(today)}, is the last day`);
     expect(mail.text).toContain(`Reply · A v. B · last day ${printedDay(daysAfter(today, 7))}`);
     expect(mail.text).toContain(`Review · A v. B · the last day was ${printedDay(daysAfter(today, -3))}`);
+    expect(mail.text).toContain(`Custody of at most sixty days · A v. B · possible from ${printedDay(today)}`);
     expect(mail.text).not.toContain('Appeal');
   });
 

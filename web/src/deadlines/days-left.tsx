@@ -16,6 +16,8 @@ export function useDaysLeft({ due_on: due, opens_on: opens, state }: Dated) {
   const now = today();
   if (!isOpen({ state })) return undefined;
   const left = daysBetween(now, due);
+  // What is possible only once the time has ended, as bail after custody, is not over then.
+  if (left < 0 && opens !== null && opens > due) return { tone: 'near', words: t('left.possible', { day: formatDay(opens) }) } as const;
   if (left < 0) return { tone: 'over', words: t('left.over', { count: -left }) } as const;
   if (opens !== null && opens <= due && now < opens) return { tone: 'early', words: t('left.early', { day: formatDay(opens) }) } as const;
   const tone = left <= NEAR ? 'near' : 'far';

@@ -8,7 +8,7 @@ import { answerProfile, at, pageOf, profileOf } from '../../test/answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { beginSession } from '../../test/session.ts';
-import { today } from '../ui/format/dates.ts';
+import { addDays, formatDay, today } from '../ui/format/dates.ts';
 import { DeadlinesPage } from './list/deadlines-page.tsx';
 import { AddDeadlinePage } from './form/add-deadline-page.tsx';
 import { withCourtOf } from './form/deadline-form-values.ts';
@@ -209,6 +209,15 @@ it('lists deadlines with the days left in words', async () => {
   renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all');
   await screen.findByText('today is the last day');
   screen.getByText('To be confirmed', { selector: 'span' });
+});
+
+it('says from when an act is possible once its time has ended, as bail after custody, and not that it is over', async () => {
+  const row = { ...deadline, due_on: addDays(today(), -1), opens_on: today() };
+  server.use(http.get(`${at}/deadlines`, () => HttpResponse.json(pageOf([row]))));
+  renderRoutes([{ path: '/deadlines/all', element: <DeadlinesPage /> }], '/deadlines/all');
+  const left = await screen.findByText(/possible from/);
+  expect(left.textContent).toBe(`possible from ${formatDay(today())}`);
+  expect(screen.queryByText('1 day over')).toBeNull();
 });
 
 it('lists deadlines as rows of two lines beside the menu of a tablet, whose table would be cut off', async () => {

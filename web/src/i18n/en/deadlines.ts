@@ -96,6 +96,7 @@ export const deadlines = {
     over_one: '{{count}} day over',
     over_other: '{{count}} days over',
     early: 'not before {{day}}',
+    possible: 'possible from {{day}}',
   },
   list: {
     order: 'Order',
