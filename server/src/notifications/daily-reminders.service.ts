@@ -1,4 +1,4 @@
-import { daysAfter, printedDay } from '../platform/clock/court-day.ts';
+import { courtToday, daysAfter, printedDay } from '../platform/clock/court-day.ts';
 import type { Database } from '../platform/db/driver/database.ts';
 import { type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { eachBatch } from '../platform/jobs/each-batch.ts';
@@ -24,9 +24,13 @@ async function inFirm<T>(database: Database, tenantId: string, work: (db: Tenant
   return await withTenantDb(database, systemScope(tenantId), work);
 }
 
-/** Notifies the team and the appearing lawyers of tomorrow's hearings. */
+/**
+ * Notifies the team and the appearing lawyers of the hearings of the day after `day`. The job may have waited past midnight: they are
+ * today's then, or have passed, which nobody is notified of.
+ */
 export async function notifyTomorrowsHearings(database: Database, { tenantId, day }: FirmOnDay): Promise<void> {
-  const tomorrow = daysAfter(day, 1);
+  const [today, tomorrow] = [courtToday(), daysAfter(day, 1)];
+  if (tomorrow < today) return;
   await eachBatch(database, tenantId, async (db, page) => {
     const hearings = await reminderRepository.findHearings(db, { ...page, day: tomorrow });
     for (const hearing of hearings) {
@@ -36,7 +40,7 @@ export async function notifyTomorrowsHearings(database: Database, { tenantId, da
         reads: 'hearing:read',
         to: hearing.to,
         caseId: hearing.case_id,
-        title: `Hearing tomorrow, ${printedDay(tomorrow)}`,
+        title: `Hearing ${tomorrow === today ? 'today' : 'tomorrow'}, ${printedDay(tomorrow)}`,
         message: describeHearing(hearing),
         route: `/cases/${hearing.case_id}/hearings`,
         cause: `hearing:${hearing.id}:tomorrow:${tomorrow}`,

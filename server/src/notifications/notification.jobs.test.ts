@@ -63,6 +63,16 @@ describe('daily reminders', () => {
     expect(await notificationsOf(outside, 'hearing_tomorrow')).toHaveLength(1);
   });
 
+  it('of hearings that waited past midnight say that they are today, and those that waited longer are not sent', async () => {
+    const firm = await newTenant();
+    await openCase(firm, { title: 'Today', team: onTeam(firm), next_hearing: { hearing_date: today } });
+    await openCase(firm, { title: 'Passed', team: onTeam(firm), next_hearing: { hearing_date: daysAfter(today, -1) } });
+    for (const days of [-1, -2]) await remind(firm, 'tomorrow', 18, daysAfter(today, days));
+    expect((await notificationsOf(firm, 'hearing_tomorrow')).map(({ title, message }) => [title, message])).toEqual([
+      [`Hearing today, ${printedDay(today)}`, 'Today'],
+    ]);
+  });
+
   it('notify assignees of tasks due today or newly overdue, and of none that are done or long overdue', async () => {
     const firm = await newTenant();
     const clerk = await firm.member('clerk');
