@@ -39,6 +39,15 @@ describe('a case that comes before another court', () => {
     ]);
   });
 
+  it('has a deadline that was deleted before counted by the calendar of that court once it is restored', async () => {
+    const { firm, nashik, add, read, moveTo } = await firmWithCourts();
+    const id = await add();
+    await firm.delete(`${url}/${id}`);
+    await moveTo(nashik);
+    expect((await firm.post(`${url}/${id}/restore`)).statusCode).toBe(200);
+    expect(await read(id)).toMatchObject({ court_name: 'Court at Nashik', due_on: thursday, rolled_from: null });
+  });
+
   it('leaves deadlines that are closed, that have passed, of a court that was chosen, or of what is filed elsewhere', async () => {
     const { firm, nashik, goa, add, read, moveTo } = await firmWithCourts();
     const [chosen, met] = [await add({ court_id: goa }), await add()];

@@ -2,7 +2,7 @@ import { courtToday } from '../../platform/clock/court-day.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { holdCalendars } from '../recomputation/calendar-lock.ts';
 import { recomputeAll } from '../recomputation/recompute.service.ts';
-import { findOfCases, findOfCourt, updateCourt } from './deadlines-of-case.repository.ts';
+import { findOfCases, findOfCourt, updateCourt, updateCourtOfDeleted } from './deadlines-of-case.repository.ts';
 
 /**
  * Moves open deadlines along with their case to another court: it is there that the act is done, and the days on which that court is closed
@@ -15,7 +15,9 @@ export async function followCourtOfCase(
   { from, to }: { from: string | null; to: string | null },
 ): Promise<void> {
   if (from === to) return;
-  const rows = await findOfCourt(db, { caseId, courtId: from, today: courtToday() });
+  const of = { caseId, courtId: from, today: courtToday() };
+  await updateCourtOfDeleted(db, of, to);
+  const rows = await findOfCourt(db, of);
   if (rows.length === 0) return;
   await updateCourt(
     db,
