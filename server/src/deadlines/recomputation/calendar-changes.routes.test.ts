@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { lockWaits } from '../../../test/fixtures/lock-waits-fixture.ts';
 import { database, newTenant, superuser } from '../../../test/fixtures/tenant-fixture.ts';
-import { againstUnseen } from '../../../test/processes/at-once.ts';
+import { againstUnseen, lockingRows } from '../../../test/processes/at-once.ts';
 import { recomputeDeadlines } from './recompute.service.ts';
 
 const [url, courts, holidays] = ['/api/v1/deadlines', '/api/v1/courts', '/api/v1/court-holidays'];
@@ -50,8 +50,8 @@ it('a holiday that is entered while a deadline is computed moves the deadline, w
   };
   let entering: Promise<void> | undefined;
   const added = await againstUnseen(
-    // A deadline that is saved waits for the row of its owner. It has read the calendar by then.
-    async (transaction) => await transaction.selectFrom('users').select('id').where('id', '=', firm.userId).forUpdate().execute(),
+    // A deadline that is saved waits for the row of its case. It has read the calendar by then.
+    lockingRows('cases', firm, [caseId]),
     async () => await firm.post(url, { case_id: caseId, ...served }),
     async () => {
       entering = enter();
