@@ -81,6 +81,18 @@ const examples: readonly { name: string; code: string; given: Given; expected: o
     expected: { dueOn: '2025-03-01', opensOn: '2025-03-02' },
   },
   {
+    name: 'custody for a commercial quantity of narcotics lasts 180 days with the day of the remand (NDPS Act, s. 36A(4))',
+    code: 'ndps.36a.custody',
+    given: { inputs: dates({ remanded_on: '2025-01-01' }) },
+    expected: { dueOn: '2025-06-29', opensOn: '2025-06-30' },
+  },
+  {
+    name: 'custody for unlawful activities lasts ninety days for every offence (UAPA, s. 43D(2))',
+    code: 'uapa.43d.custody',
+    given: { inputs: dates({ remanded_on: '2025-01-01' }) },
+    expected: { dueOn: '2025-03-31', opensOn: '2025-04-01' },
+  },
+  {
     name: 'an acknowledgment in time begins a fresh period',
     code: 'la.19',
     given: { inputs: dates({ lent_on: '2020-06-15', acknowledged_on: '2023-06-15' }) },
