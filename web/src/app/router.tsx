@@ -3,6 +3,7 @@ import { createBrowserRouter, redirect, type RouteObject } from 'react-router';
 import { loadFieldWords } from '../platform/forms/load-field-words.ts';
 import { requireSession } from '../platform/session/guard.ts';
 import { hasSession } from '../platform/session/session.ts';
+import { loadChunk } from '../platform/calls/problem.ts';
 import { preloadProfile } from '../platform/profile.queries.ts';
 import type { AppRoute, RouteHandle } from '../platform/route.ts';
 import { i18n } from '../i18n/i18n.ts';
@@ -15,7 +16,8 @@ import { StartingOverlay } from './shell/starting-overlay.tsx';
 /** Code that a screen needs in addition to its chunk. */
 function loadAround({ frame, isLight }: AppRoute) {
   if (isLight) return undefined;
-  return frame === 'bare' ? loadFieldWords() : Promise.all([loadFieldWords(), Shell.load().then(preloadProfile)]);
+  const fieldWords = loadChunk(loadFieldWords);
+  return frame === 'bare' ? fieldWords : Promise.all([fieldWords, loadChunk(Shell.load).then(preloadProfile)]);
 }
 
 /** True for an address that matches the path of a route but names a section that its screen does not have. */
@@ -42,7 +44,7 @@ function toRouteObject(route: AppRoute): RouteObject {
     loader: async (input) => {
       if (isUnknown(route, input.params['part'])) return leaveUnknown();
       if (route.access === 'guarded') requireSession(input.request);
-      const [data, Page] = await Promise.all([route.loader?.(input), route.screen(), loadAround(route)]);
+      const [data, Page] = await Promise.all([route.loader?.(input), loadChunk(route.screen), loadAround(route)]);
       element = <Page />;
       return data ?? null;
     },
