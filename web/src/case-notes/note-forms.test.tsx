@@ -3,10 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { at } from '../../test/answers.ts';
+import { losesFirstAnswer } from '../../test/lost-answers.ts';
 import { mockServer } from '../../test/mock-server.ts';
 import { renderRoutes } from '../../test/render-ui.tsx';
 import { AddNotePage } from './editor/add-note-page.tsx';
 import { EditNotePage } from './editor/edit-note-page.tsx';
+import { emptyBody } from './editor/tidy-body.ts';
 import { background, bodyOf, ids, note, signIn } from './note-server.fixture.ts';
 
 const server = mockServer(...background);
@@ -67,6 +69,77 @@ describe('writing a note', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Discard and start again' }));
     expect((await title()).value).toBe('');
     expect(localStorage.getItem(`case_note_unsaved_new_${ids.case}`)).toBeNull();
+  });
+});
+
+describe('a note whose answer was lost', () => {
+  const idOf = (body: Readonly<Record<string, unknown>>) => ({ id: String(body['id']) });
+
+  /** Writes a note, saves it without an answer, and opens the form again. */
+  async function saveAndReload() {
+    const { created, handler } = losesFirstAnswer(`${at}/case-notes`, (body) => note(idOf(body)));
+    server.use(
+      handler,
+      http.get(`${at}/case-notes/note/:id`, ({ params }) =>
+        HttpResponse.json(note({ id: String(params['id']), title: 'Trap report', body: emptyBody })),
+      ),
+    );
+    const view = renderForms(addPath);
+    await userEvent.type(await title(), 'Trap report');
+    await editor();
+    await save();
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    view.unmount();
+    renderForms(addPath);
+    await waitFor(async () => expect((await title()).value).toBe('Trap report'));
+    await editor();
+    return created;
+  }
+
+  it('is not added again when its restored draft is saved', async () => {
+    const created = await saveAndReload();
+    await save();
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(created).toHaveLength(1);
+  });
+
+  it('gets what was changed in its restored draft, once the user has chosen that', async () => {
+    const created = await saveAndReload();
+    const changes: unknown[] = [];
+    server.use(
+      http.patch(`${at}/case-notes/note/:id`, async ({ request, params }) => {
+        changes.push({ id: params['id'], version: request.headers.get('if-match'), body: await request.json() });
+        return HttpResponse.json(note());
+      }),
+    );
+    await userEvent.type(await title(), ' of PW-3');
+    await save();
+    const heading = await screen.findByRole('heading', { name: 'This was already saved' });
+    expect(heading.parentElement?.textContent).toContain('What you have here differs in: Title.');
+    await userEvent.click(screen.getByRole('button', { name: 'Save my changes' }));
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(changes).toEqual([{ id: created[0]?.body['id'], version: '"1"', body: { title: 'Trap report of PW-3' } }]);
+    expect(created).toHaveLength(1);
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('case_note'))).toEqual([]);
+  });
+
+  it('stays as it was saved if the user chooses that', async () => {
+    const created = await saveAndReload();
+    await userEvent.type(await title(), ' of PW-3');
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep what was saved' }));
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(created).toHaveLength(1);
+  });
+
+  it('does not take the place of another one that is written after its draft was discarded', async () => {
+    const created = await saveAndReload();
+    await userEvent.click(screen.getByRole('button', { name: 'Discard and start again' }));
+    await userEvent.type(await title(), 'Another');
+    await save();
+    expect(await screen.findByText('the note')).toBeTruthy();
+    expect(created.map(({ body }) => body['title'])).toEqual(['Trap report', 'Another']);
+    expect(created[0]?.body['id']).not.toBe(created[1]?.body['id']);
   });
 });
 

@@ -1,16 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { LawyerDraft } from '@munshi/contract/lawyers/lawyer.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useNavigate } from 'react-router';
 import { useProfile } from '../platform/profile.queries.ts';
-import { AddForm, type Creation } from '../platform/forms/add-form.tsx';
+import { AddForm } from '../platform/forms/add-form.tsx';
+import type { Creation } from '../platform/forms/use-record-creation.ts';
 import { Notice, Page } from '../ui/page/page.tsx';
 import { FormSkeleton } from '../ui/page/page-skeletons.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { LawyerFields, useLawyerLabels } from './lawyer-fields.tsx';
-import { emptyLawyer, FormDraft, type LawyerForm } from './lawyer-form-values.ts';
-import { useCreateLawyer } from './lawyer.queries.ts';
+import { changeOf, emptyLawyer, FormDraft, type LawyerForm } from './lawyer-form-values.ts';
+import { lawyerQuery, useCreateLawyer, useUpdateLawyer } from './lawyer.queries.ts';
 import { lawyerDraftKey } from './lawyer-words.ts';
 
 /** Adds counsel from outside, or a lawyer of the firm who does not sign in. */
@@ -30,7 +32,9 @@ export function AddLawyerPage() {
 function AddLawyerForm() {
   const { t } = useTranslation('lawyers');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const create = useCreateLawyer();
+  const update = useUpdateLawyer();
   const form: LawyerForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: emptyLawyer });
   const save = async (creation: Creation<LawyerDraft>) => {
     const lawyer = await create.mutateAsync(creation);
@@ -45,6 +49,11 @@ function AddLawyerForm() {
       labels={useLawyerLabels()}
       draftKey={lawyerDraftKey('add')}
       onSave={save}
+      before={{
+        read: (id) => client.fetchQuery({ ...lawyerQuery(id), staleTime: 0 }),
+        changeOf,
+        update: ({ id, version }, change) => update.mutateAsync({ id, change, version }),
+      }}
       onDone={({ id }) => void navigate(`/lawyers/${id}`)}
     >
       <LawyerFields form={form} memberRole={null} />

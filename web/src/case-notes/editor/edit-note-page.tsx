@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CaseNote, CaseNoteChange, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
+import type { CaseNote, CaseNoteDraft } from '@munshi/contract/case-notes/case-note.schema';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,7 +10,6 @@ import { isMissing, messageOf } from '../../platform/calls/problem.ts';
 import { useMay } from '../../platform/profile.queries.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
-import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { refetchOnEachVisit } from '../../platform/calls/refetching.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
@@ -22,7 +21,7 @@ import { ErrorState } from '../../ui/page/error-state.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { type Conflict, NoteConflict } from './note-conflict.tsx';
 import { NoteFields, useNoteLabels } from './note-fields.tsx';
-import { type NoteForm, noteResolver, valuesOf } from './note-form-values.ts';
+import { changeOf, type NoteForm, noteResolver, valuesOf } from './note-form-values.ts';
 import { NoteNotFound } from '../note-not-found.tsx';
 import { noteQuery, useUpdateCaseNote } from '../note.queries.ts';
 import classes from '../notes.module.css';
@@ -58,10 +57,6 @@ function useOpenedNote(id: string) {
   if (!opened && data && isFetchedAfterMount && !error) setRead(data);
   return { opened, error, refetch };
 }
-
-/** Only changed fields are sent, so that a colleague's change of another field is kept. */
-const changeOf = ({ title, body, visibility, pinned }: CaseNoteDraft, base: CaseNote): CaseNoteChange =>
-  whatChanged({ title, body, visibility, pinned }, base);
 
 function EditNoteForm({ note }: { note: CaseNote }) {
   const { t } = useTranslation('caseNotes');

@@ -1,18 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { DeadlineDraft } from '@munshi/contract/deadlines/deadline.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
+import { AddForm } from '../../platform/forms/add-form.tsx';
+import type { Creation } from '../../platform/forms/use-record-creation.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
-import { useCreateDeadline } from '../deadline.queries.ts';
+import { deadlineQuery, useCreateDeadline, useUpdateDeadline } from '../deadline.queries.ts';
 import { deadlineDraftKey } from '../deadline-words.ts';
 import { useGivenCase } from '../given-case.ts';
 import classes from '../deadlines.module.css';
-import { type DeadlineForm, emptyDeadline, NewDeadline, withCourtOf } from './deadline-form-values.ts';
+import { changeOfAdded, type DeadlineForm, emptyDeadline, NewDeadline, withCourtOf } from './deadline-form-values.ts';
 import { DeadlineFields, useChosenRule, useDeadlineLabels } from './deadline-fields.tsx';
 import { DeadlinePreview } from './deadline-preview.tsx';
 
@@ -52,7 +54,9 @@ interface NewDeadlineFormProps {
 function NewDeadlineForm({ caseId, rule, ownerId }: NewDeadlineFormProps) {
   const { t } = useTranslation('deadlines');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const create = useCreateDeadline();
+  const update = useUpdateDeadline();
   const form: DeadlineForm<DeadlineDraft> = useForm({
     resolver: zodResolver(NewDeadline),
     defaultValues: { ...emptyDeadline, case_id: caseId, rule, owner_id: ownerId },
@@ -72,6 +76,11 @@ function NewDeadlineForm({ caseId, rule, ownerId }: NewDeadlineFormProps) {
         labels={useDeadlineLabels(form)}
         draftKey={deadlineDraftKey(`add_${caseId ?? 'any'}`)}
         onSave={save}
+        before={{
+          read: (id) => client.fetchQuery({ ...deadlineQuery(id), staleTime: 0 }),
+          changeOf: (draft, deadline) => changeOfAdded(withCourtOf(chosen, draft), deadline),
+          update: ({ id, version }, change) => update.mutateAsync({ id, change, version }),
+        }}
         onDone={(deadline) => void navigate(`/deadlines/${deadline.id}`)}
       >
         <DeadlineFields form={form} isNew isCaseFixed={caseId !== null} />

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { CourtSelection } from '../../courts/public.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
+import { whatChanged } from '../../platform/forms/what-changed.ts';
 
 export interface SpanValues {
   reason: ExclusionReason;
@@ -88,6 +89,13 @@ export const valuesOf = (deadline: Deadline): DeadlineValues => ({
   condonation_applied_on: deadline.condonation_applied_on ?? '',
   condonation_result: deadline.condonation_result,
 });
+
+/** The fields of a validated form that differ from a deadline that was just added; undefined for one of another case or rule. */
+export function changeOfAdded(draft: DeadlineDraft, added: Deadline): DeadlineChange | undefined {
+  const { case_id: caseId, rule = null, due_on: due, ...fields } = draft;
+  if (caseId !== added.case_id || rule !== added.rule) return undefined;
+  return whatChanged({ ...fields, ...(due ? { due_on: due } : {}) }, ChangedDeadline.parse(valuesOf(added)));
+}
 
 /** A draft without a court that was chosen for another rule: only what is filed elsewhere has a court of its own in the form. */
 export function withCourtOf(rule: Pick<DeadlineRule, 'is_filed_elsewhere'> | undefined, draft: DeadlineDraft): DeadlineDraft {

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button } from '@mantine/core';
+import type { MovingHearing } from '@munshi/contract/hearings/hearing.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,7 +15,8 @@ import { toasts } from '../../ui/overlay/toasts.ts';
 import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import { FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
-import { AddButton, ChangedNotice, useAddedWords, useSaveHearing } from './hearing-sheet.tsx';
+import { AddButton, useAddedWords } from './hearing-sheet.tsx';
+import { useSaveHearing } from './use-save-hearing.tsx';
 
 /** Adds a hearing to any case; the URL may give the case and the day. */
 export function AddHearingPage() {
@@ -35,17 +37,15 @@ function AddHearingForm() {
   const start = useStart();
   const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: start() });
   const draft = useSavedDraft(form, { key: 'hearing_unsaved_add' });
-  const save = useSaveHearing(form, undefined);
   const addedWords = useAddedWords();
   const notifyNext = useNotifyNext();
-  const send = async () => {
-    const saved = await save.send();
-    if (!saved) return;
+  const finish = (saved: MovingHearing) => {
     draft.clearDraft();
     toasts.success(addedWords(saved, form), notifyNext(saved));
     form.reset(form.getValues());
     void navigate(`/cases/${saved.case_id}/hearings`);
   };
+  const { send, notice } = useSaveHearing(form, { hearing: undefined, savedDraft: draft, onSaved: finish });
   return (
     <>
       <UnsavedChanges form={form} />
@@ -59,10 +59,10 @@ function AddHearingForm() {
             {draft.isRestored ? (
               <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => draft.discard(start())} />
             ) : null}
-            <ChangedNotice changed={save.changed} />
+            {notice}
           </>
         }
-        onSend={() => void send()}
+        onSend={send}
       >
         <AddButton form={form} />
         <Button variant="default" onClick={() => void navigate('/hearing/all')}>

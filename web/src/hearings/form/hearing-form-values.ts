@@ -1,15 +1,13 @@
 import { type Hearing, type HearingChange, HearingDraft } from '@munshi/contract/hearings/hearing.schema';
 import type { AlsoListed } from '@munshi/contract/hearings/hearing-conflicts.schema';
 import type { UseFormReturn } from 'react-hook-form';
-import { v7 as uuidv7 } from 'uuid';
 import { draftFields, type FormValues } from '../../platform/forms/draft-fields.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 
-const fields = draftFields(HearingDraft, { choices: ['purpose'] });
+const fields = draftFields(HearingDraft, { without: ['id'], choices: ['purpose'] });
 
 export interface HearingFormValues extends FormValues<typeof fields> {
-  id: string;
   mode: Hearing['mode'];
   /** The other hearing of the case that moves to this day; null if a new one is added. */
   moved: AlsoListed | null;
@@ -22,16 +20,16 @@ export type HearingForm = UseFormReturn<HearingFormValues, unknown, HearingDraft
 /** The initial form values: the hearing to edit, or a new one of the case, on the requested day if there is one. */
 export function hearingValuesOf(hearing: Hearing | undefined, caseId: string | null, day = ''): HearingFormValues {
   if (hearing) return valuesOf(hearing);
-  const start = { id: uuidv7(), case_id: caseId, hearing_date: day, mode: 'in_person', moved: null } as const;
+  const start = { case_id: caseId, hearing_date: day, mode: 'in_person', moved: null } as const;
   return { ...fields.empty, ...start, shown: { court: '', judge: '' } };
 }
 
 function valuesOf(hearing: Hearing): HearingFormValues {
-  const { id, mode, judge_id: judgeId, judge_name: judge, court_name: court } = hearing;
+  const { mode, judge_id: judgeId, judge_name: judge, court_name: court } = hearing;
   // A judge of the list is stored by id, any other as text.
   const [listed, other] = judgeId === null ? ['', judge ?? ''] : [judge ?? '', ''];
   const rest = { judge_text: other, keep_open: false, lawyer_ids: hearing.lawyers.map((lawyer) => lawyer.id) };
-  return { ...fields.valuesOf(hearing, rest), id, mode, moved: null, shown: { court: court ?? '', judge: listed } };
+  return { ...fields.valuesOf(hearing, rest), mode, moved: null, shown: { court: court ?? '', judge: listed } };
 }
 
 /** `9.30`, `930`, `2 pm` as `09:30`, `14:00`; any other text stays as typed, for the validation to refuse. */
@@ -79,3 +77,7 @@ export function changeOf(draft: HearingDraft, base: Hearing): HearingChange {
   if (change.judge_text) return { ...change, judge_id: null };
   return change.judge_id ? { ...change, judge_text: null } : change;
 }
+
+/** The fields of a validated form that differ from a hearing that was just added; undefined for one of another case. */
+export const changeOfAdded = (draft: HearingDraft, added: Hearing): HearingChange | undefined =>
+  draft.case_id === added.case_id ? changeOf(draftOf(draft), added) : undefined;

@@ -1,23 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Hearing, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
-import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { useMoveWords } from '../../cases/public.ts';
 import { useNotifyNext } from '../../client-messages/public.ts';
-import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
-import { conflictOf } from '../../platform/forms/use-shared-record.ts';
 import { formatDay } from '../../ui/format/dates.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
-import { Notice } from '../../ui/page/page.tsx';
 import { RestoredNotice } from '../../ui/form/restored-notice.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { changeOf, draftOf, FormDraft, type HearingForm, hearingValuesOf, moveOf } from './hearing-form-values.ts';
+import { FormDraft, type HearingForm, hearingValuesOf } from './hearing-form-values.ts';
 import { HearingFields } from './hearing-form.tsx';
-import { useCreateHearing, useUpdateHearing } from '../hearing-writes.ts';
+import { useSaveHearing } from './use-save-hearing.tsx';
 
 interface HearingSheetProps {
   opened: boolean;
@@ -42,17 +37,15 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
   const form: HearingForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: hearingValuesOf(hearing, caseId) });
   const key = `hearing_unsaved_${hearing ? hearing.id : `add_${caseId}`}`;
   const savedDraft = useSavedDraft(form, { key, version: hearing?.version });
-  const save = useSaveHearing(form, hearing, savedDraft.basedOn);
   const addedWords = useAddedWords();
   const notifyNext = useNotifyNext();
-  const send = async () => {
-    const saved = await save.send();
-    if (!saved) return;
+  const finish = (saved: MovingHearing) => {
     savedDraft.clearDraft();
     const isOtherDay = saved.hearing_date !== hearing?.hearing_date;
     toasts.success(hearing ? t('changed') : addedWords(saved, form), isOtherDay ? notifyNext(saved) : {});
     onClose();
   };
+  const { send, notice } = useSaveHearing(form, { hearing, savedDraft, onSaved: finish });
   return (
     <HearingFields
       form={form}
@@ -69,20 +62,14 @@ function SheetForm({ caseId, hearing, onClose }: Omit<HearingSheetProps, 'opened
               onDiscard={() => savedDraft.discard(hearingValuesOf(hearing, caseId))}
             />
           ) : null}
-          <ChangedNotice changed={save.changed} />
+          {notice}
         </>
       }
-      onSend={() => void send()}
+      onSend={send}
     >
       {hearing ? <SubmitButton form={form}>{t('form.save')}</SubmitButton> : <AddButton form={form} />}
     </HearingFields>
   );
-}
-
-/** Says that somebody else changed the hearing meanwhile. */
-export function ChangedNotice({ changed }: { changed: string | undefined }) {
-  const { t } = useTranslation('hearings');
-  return changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: changed })}</Notice>;
 }
 
 /** Adds the hearing, or moves the one that was chosen in its place. */
@@ -103,36 +90,4 @@ export function useAddedWords() {
     const moved = moveWords(saved.case_moved);
     return moved ? `${added}. ${moved}` : added;
   };
-}
-
-/**
- * Saves the form; after a conflict, saving again overwrites the colleague's version.
- *
- * @param basedOn the version that restored values were typed on, if it is not that of `hearing`.
- */
-export function useSaveHearing(form: HearingForm, hearing: Hearing | undefined, basedOn?: number) {
-  const create = useCreateHearing();
-  const update = useUpdateHearing();
-  const [idempotencyKey] = useState(() => uuidv7());
-  const [changed, setChanged] = useState<string>();
-  const send = async (): Promise<MovingHearing | undefined> => {
-    let saved: MovingHearing | undefined;
-    await form.handleSubmit(async (draft) => {
-      try {
-        const moved = form.getValues('moved');
-        const versionOf = (shown: number | undefined) => (changed === undefined ? shown : undefined);
-        const shown = basedOn ?? hearing?.version;
-        if (hearing) saved = await update.mutateAsync({ id: hearing.id, change: changeOf(draft, hearing), version: versionOf(shown) });
-        else if (moved)
-          saved = await update.mutateAsync({ id: moved.hearing_id, change: moveOf(draft), version: versionOf(moved.version) });
-        else saved = await create.mutateAsync({ draft: draftOf(draft), idempotencyKey });
-      } catch (error) {
-        const conflict = conflictOf(error);
-        if (conflict) setChanged(conflict.detail);
-        else applyServerErrors(form, error);
-      }
-    })();
-    return saved;
-  };
-  return { send, changed };
 }

@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type PersonDraft, PersonKind } from '@munshi/contract/people/person.schema';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useProfile } from '../../platform/profile.queries.ts';
-import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
+import { AddForm } from '../../platform/forms/add-form.tsx';
+import type { Creation } from '../../platform/forms/use-record-creation.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { PersonConflicts } from './person-conflicts.tsx';
 import { DuplicateHints } from '../merge/duplicate-hints.tsx';
 import { PersonFields, usePersonLabels } from './person-fields.tsx';
-import { emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
+import { changeOf, emptyPerson, FormDraft, type PersonForm } from './person-form-values.ts';
 import { viewOfKind } from '../list/person-views.ts';
 import { personDraftKey } from '../person-words.ts';
-import { useCreatePerson } from '../person.queries.ts';
+import { personQuery, useCreatePerson, useUpdatePerson } from '../person.queries.ts';
 
 /** Adds a person or an organisation to the firm's records. */
 export function AddPersonPage() {
@@ -42,7 +44,9 @@ interface AddPersonFormProps {
 function AddPersonForm({ title, kind }: AddPersonFormProps) {
   const { t } = useTranslation('people');
   const navigate = useNavigate();
+  const client = useQueryClient();
   const create = useCreatePerson();
+  const update = useUpdatePerson();
   const form: PersonForm = useForm({ resolver: zodResolver(FormDraft), defaultValues: emptyPerson([kind]) });
   const save = async (creation: Creation<PersonDraft>) => {
     const person = await create.mutateAsync(creation);
@@ -57,6 +61,11 @@ function AddPersonForm({ title, kind }: AddPersonFormProps) {
       labels={usePersonLabels()}
       draftKey={personDraftKey(`add_${kind}`)}
       onSave={save}
+      before={{
+        read: (id) => client.fetchQuery({ ...personQuery(id), staleTime: 0 }),
+        changeOf,
+        update: ({ id, version }, change) => update.mutateAsync({ id, change, version }),
+      }}
       onDone={({ id }) => void navigate(`/people/${id}`)}
     >
       <PersonFields

@@ -12,6 +12,8 @@ interface StoredDraft<Values> {
   start?: Values | undefined;
   /** The version of the edited record that the values were typed on. */
   version?: number | undefined;
+  /** The id of the new record as which the values were sent, while it is not known whether it was created. */
+  sentId?: string | undefined;
 }
 
 function take<Values>(key: string, userId: string): StoredDraft<Values> | undefined {
@@ -74,6 +76,10 @@ export interface SavedDraft<Values> {
   /** The version that the restored values were typed on, if it is not the present one: saving them is then a conflict. */
   readonly basedOn: number | undefined;
   readonly asksBeforeLeaving: boolean;
+  /** The id of the new record as which these values, or those that they were typed over, were sent; undefined if they were not. */
+  readonly readSentId: () => string | undefined;
+  /** Keeps that id with the draft, so that the restored values are the same record; undefined if nothing was created with it. */
+  readonly keepSentId: (id: string | undefined) => void;
   /** Removes the draft, once its values are saved. */
   readonly clearDraft: () => void;
   /** Removes the draft and starts again. */
@@ -106,6 +112,7 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
     typedOn.current = basedOn ?? version;
   }, [basedOn, version]);
   const isDone = useRef(false);
+  const sentId = useRef(saved?.sentId);
   useEffect(() => {
     const now = form.getValues();
     const restored = saved && isOutdated(saved, opened) ? typedOver(now, saved.values, saved.start ?? {}) : saved?.values;
@@ -115,7 +122,8 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
     const store = () => {
       const values = form.getValues();
       if (!isStored || isDone.current || JSON.stringify(values) === start) return;
-      keep<Values>(key, { userId, tenant, values, start: JSON.parse(start) as Values, version: typedOn.current });
+      const typed = { values, start: JSON.parse(start) as Values, version: typedOn.current };
+      keep<Values>(key, { userId, tenant, ...typed, sentId: sentId.current });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -133,14 +141,20 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
       store();
     };
   }, [asksBeforeLeaving, form, isStored, key, opened, saved, tenant, userId]);
+  const keepSentId = (id: string | undefined) => {
+    sentId.current = id;
+    const stored = asksBeforeLeaving ? undefined : take<Values>(key, userId);
+    if (stored && !isDone.current) keep<Values>(key, { ...stored, sentId: id });
+  };
   const clearDraft = () => {
     isDone.current = true;
     localStorage.removeItem(key);
   };
   const discard = (start: Values) => {
     localStorage.removeItem(key);
+    sentId.current = undefined;
     form.reset(start);
     setIsRestored(false);
   };
-  return { isRestored, basedOn, asksBeforeLeaving, clearDraft, discard };
+  return { isRestored, basedOn, asksBeforeLeaving, readSentId: () => sentId.current, keepSentId, clearDraft, discard };
 }

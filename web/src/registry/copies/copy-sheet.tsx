@@ -2,9 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { CertifiedCopy, CopyChange, CopyDraft } from '@munshi/contract/registry/certified-copy.schema';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
+import { AddForm } from '../../platform/forms/add-form.tsx';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
+import type { Creation } from '../../platform/forms/use-record-creation.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { today } from '../../ui/format/dates.ts';
@@ -37,6 +38,7 @@ export function CopySheet({ caseId, copy, userId, onClose }: CopySheetProps) {
 function NewCopyForm({ caseId, userId, onDone }: { caseId: string; userId: string; onDone: () => void }) {
   const { t } = useTranslation('registry');
   const create = useCreateCertifiedCopy();
+  const update = useUpdateCertifiedCopy();
   const form: CopyForm<CopyDraft> = useForm({
     resolver: zodResolver(NewCopy),
     defaultValues: { ...emptyCopy, case_id: caseId, owner_id: userId, applied_on: today() },
@@ -54,6 +56,11 @@ function NewCopyForm({ caseId, userId, onDone }: { caseId: string; userId: strin
       labels={useCopyLabels()}
       draftKey={registryDraftKey(`copy_${caseId}`)}
       onSave={save}
+      before={{
+        read: readCopy,
+        changeOf: (_draft, copy) => whatChanged(ChangedCopy.parse(form.getValues()), ChangedCopy.parse(valuesOf(copy))),
+        update: ({ id, version }, change) => update.mutateAsync({ id, change, version }),
+      }}
       onDone={onDone}
     >
       <CopyFields form={form} />

@@ -4,9 +4,10 @@ import { useController, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useMoveWords } from '../../cases/public.ts';
 import { CourtPicker } from '../../courts/public.ts';
-import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
+import { AddForm } from '../../platform/forms/add-form.tsx';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
+import type { Creation } from '../../platform/forms/use-record-creation.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField, TextField } from '../../ui/form/fields.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
@@ -39,6 +40,7 @@ export function FilingSheet({ caseId, court, filing, onClose }: FilingSheetProps
 function NewFilingForm({ caseId, court, onDone }: { caseId: string; court: FilingSheetProps['court']; onDone: () => void }) {
   const { t } = useTranslation('registry');
   const create = useCreateFiling();
+  const update = useUpdateFiling();
   const moveWords = useMoveWords();
   const form: FilingForm<FilingDraft> = useForm({
     resolver: zodResolver(NewFiling),
@@ -57,6 +59,11 @@ function NewFilingForm({ caseId, court, onDone }: { caseId: string; court: Filin
       labels={useFilingLabels()}
       draftKey={registryDraftKey(`filing_${caseId}`)}
       onSave={save}
+      before={{
+        read: readOneFiling,
+        changeOf: (_draft, filing) => whatChanged(ChangedFiling.parse(form.getValues()), ChangedFiling.parse(valuesOf(filing))),
+        update: ({ id, version }, change) => update.mutateAsync({ id, change, version }),
+      }}
       onDone={onDone}
     >
       <FilingFields form={form} />

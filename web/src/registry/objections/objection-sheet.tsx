@@ -3,10 +3,11 @@ import { type Objection, ObjectionChange, ObjectionDraft } from '@munshi/contrac
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useCourtCalendar } from '../../court-holidays/public.ts';
-import { AddForm, type Creation } from '../../platform/forms/add-form.tsx';
+import { AddForm } from '../../platform/forms/add-form.tsx';
 import { EditForm } from '../../platform/forms/edit-form.tsx';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
+import type { Creation } from '../../platform/forms/use-record-creation.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { TextareaField } from '../../ui/form/fields.tsx';
 import { formatDay, readDay, today } from '../../ui/format/dates.ts';
@@ -74,6 +75,7 @@ type NewObjectionProps = Pick<ObjectionSheetProps, 'filing' | 'userId'> & { onDo
 function NewObjectionForm({ filing, userId, onDone }: NewObjectionProps) {
   const { t } = useTranslation('registry');
   const create = useCreateObjection();
+  const update = useUpdateObjection();
   const form: ObjectionForm<ObjectionDraft> = useForm({
     resolver: zodResolver(NewObjection),
     defaultValues: { filing_id: filing.id, objection: '', notified_on: today(), cure_by: '', owner_id: userId },
@@ -91,6 +93,11 @@ function NewObjectionForm({ filing, userId, onDone }: NewObjectionProps) {
       labels={useObjectionLabels()}
       draftKey={registryDraftKey(`objection_${filing.id}`)}
       onSave={save}
+      before={{
+        read: readOneObjection,
+        changeOf: (_draft, objection) => whatChanged(ChangedObjection.parse(form.getValues()), ChangedObjection.parse(valuesOf(objection))),
+        update: ({ id, version }, change) => update.mutateAsync({ id, change, version }),
+      }}
       onDone={onDone}
     >
       <ObjectionFields form={form} courtId={filing.courtId} />

@@ -34,5 +34,9 @@ export const NewTask = formSchema(TaskDraft, (values: TaskFormValues) => ({
 
 export const ChangedTask = formSchema(TaskChange, (values: TaskFormValues) => fields.draftOf(values));
 
+/** The fields of a validated form that differ from a task that was just added, with its checklist. */
+export const changeOfAdded = ({ status: _status, ...draft }: TaskDraft, added: Task): TaskChange =>
+  whatChanged(draft, { ...fields.draftOf(valuesOf(added)), checklist: added.checklist });
+
 /** The fields of a validated form that differ from the task as opened. */
 export const changeOf = (change: TaskChange, base: Task): TaskChange => whatChanged(change, fields.draftOf(valuesOf(base)));

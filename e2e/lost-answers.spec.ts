@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { call, enter, newFirm, type SignedIn } from './api.ts';
+import { expect, test, type TestServer } from './server-fixture.ts';
+
+let session: SignedIn;
+let caseId = '';
+
+test.beforeAll(async ({ server }) => {
+  session = await newFirm(server, { name: 'Adv. Asha Rao', email: 'lost@example.in' }, 'lost');
+  const body = { title: 'Anand v. State', status: 'pending' };
+  ({ id: caseId } = await call<{ id: string }>(server, 'POST', '/api/v1/case/create', { token: session.token, body }));
+});
+
+test.beforeEach(async ({ page, server }) => await enter(page, server, session));
+
+/** The server gets the next call to this address and acts on it, but its answer does not arrive. */
+async function loseAnswer(page: Page, url: string) {
+  await page.route(
+    url,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+}
+
+interface Listed {
+  items: { title: string; hearing_date: string; court_number: string | null }[];
+}
+const list = async (server: TestServer, url: string) => (await call<Listed>(server, 'GET', url, { token: session.token })).items;
+
+/** Saves a new note whose answer is lost, and reloads the page, which restores what was typed. */
+async function saveNoteAndReload(page: Page, title: string) {
+  await page.goto(`/case-notes/add?case=${caseId}`);
+  await page.getByRole('textbox', { name: /^Title/ }).fill(title);
+  await loseAnswer(page, '**/api/v1/case-notes');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: /^Title/ })).toHaveValue(title);
+}
+
+const notes = async (server: TestServer) =>
+  (await list(server, `/api/v1/case-notes?case_id=${caseId}`)).map(({ title }) => title).toSorted();
+
+test('a note whose answer was lost is added once, if it is saved again after a reload', async ({ page, server }) => {
+  await saveNoteAndReload(page, 'Trap report');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page).toHaveURL(/\/case-notes\/[0-9a-f-]{36}$/);
+  expect(await notes(server)).toEqual(['Trap report']);
+});
+
+test('a note whose answer was lost takes what was changed after a reload, if the user says so', async ({ page, server }) => {
+  await saveNoteAndReload(page, 'Cross of PW-3');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Cross of PW-4');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(page.getByText('What you have here differs in: Title.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(page).toHaveURL(/\/case-notes\/[0-9a-f-]{36}$/);
+  expect(await notes(server)).toEqual(['Cross of PW-4', 'Trap report']);
+});
+
+test('a hearing whose answer was lost is added once, with what was changed after a reload', async ({ page, server }) => {
+  await page.goto(`/hearing/add?case_id=${caseId}`);
+  await page.getByRole('textbox', { name: 'Hearing date' }).fill('+14');
+  await loseAnswer(page, '**/api/v1/hearings');
+  await page.getByRole('button', { name: 'Add hearing' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await page.getByRole('textbox', { name: /^Court number/ }).fill('7');
+  await page.getByRole('button', { name: 'Add hearing' }).click();
+  await page.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/cases/${caseId}/hearings`));
+  expect(await list(server, `/api/v1/hearings?case_id=${caseId}`)).toMatchObject([{ court_number: '7' }]);
+});
+
+test('a task whose answer was lost takes what was changed in the same form', async ({ page, server }) => {
+  await page.goto('/tasks/add');
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Ring Usha');
+  await loseAnswer(page, '**/api/v1/tasks');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByRole('textbox', { name: /^Title/ }).fill('Ring Usha at ten');
+  await page.getByRole('button', { name: 'Add task' }).click();
+  await page.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(page).not.toHaveURL(/\/tasks\/add/);
+  expect((await list(server, '/api/v1/tasks')).map(({ title }) => title)).toEqual(['Ring Usha at ten']);
+});
