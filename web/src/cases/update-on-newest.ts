@@ -28,19 +28,32 @@ const fieldsOf = (change: CaseChange) =>
 const isSame = (one: Case, other: Case, fields: readonly Field[]) =>
   fields.every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
 
+/** The version that a change was made to. */
+export interface ChangedVersion {
+  version: number;
+  /** Whether these fields were the same then as they are in the newest case. */
+  isSame: (newest: Case, fields: readonly (keyof Case)[]) => boolean;
+}
+
 /**
- * Saves a change that was made to `base`. If others changed only other fields meanwhile, it is saved on top of theirs.
+ * Saves a change that was made to `base`, or to an earlier version of it. If others changed only other fields meanwhile, it is
+ * saved on top of theirs.
  *
  * @throws {ApiError} `record.changed` if somebody changed the same field; the current case is then in the cache.
  */
-export async function updateOnNewest(client: QueryClient, base: Case, change: CaseChange): Promise<MovedCase & { message: string }> {
+export async function updateOnNewest(
+  client: QueryClient,
+  base: Case,
+  change: CaseChange,
+  before: ChangedVersion = { version: base.version, isSame: (newest, fields) => isSame(base, newest, fields) },
+): Promise<MovedCase & { message: string }> {
   const send = (version: number) => call(updateCase, { params: { id: base.id }, body: change, ifMatch: version });
   try {
-    return await send(base.version);
+    return await send(before.version);
   } catch (error) {
     if (!conflictOf(error)) throw error;
     const newest = await client.fetchQuery({ ...caseQuery(base.id), staleTime: 0 });
-    if (!isSame(base, newest, fieldsOf(change))) throw error;
+    if (!before.isSame(newest, fieldsOf(change))) throw error;
     return await send(newest.version);
   }
 }

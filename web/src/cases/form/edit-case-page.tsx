@@ -20,9 +20,9 @@ import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, valuesOf } from './case-form-values.ts';
 import { CaseNotFound, NoCaseId } from '../page/case-not-found.tsx';
 import { caseQuery, useUpdateCase } from '../case.queries.ts';
-import { updateOnNewest } from '../update-on-newest.ts';
+import { type ChangedVersion, updateOnNewest } from '../update-on-newest.ts';
 import { useMoveToast } from '../use-move-toast.ts';
-import { useSavedCaseDraft } from './use-saved-case-draft.ts';
+import { changedVersionOf, useSavedCaseDraft } from './use-saved-case-draft.ts';
 
 const CaseConflict = lazyComponent(() => import('./case-conflict.tsx').then((module) => module.CaseConflict));
 
@@ -76,12 +76,12 @@ function useCaseEdit(form: CaseForm, record: Case) {
       shared.blame(error);
     }
   };
-  const onNewest = async (draft: CaseDraft) => {
-    const saved = await updateOnNewest(client, base, changeOf(draft, base));
+  const onNewest = async (draft: CaseDraft, before: ChangedVersion | undefined) => {
+    const saved = await updateOnNewest(client, base, changeOf(draft, base), before);
     await invalidateShown(client, 'case');
     return saved;
   };
-  const save = form.handleSubmit((draft) => send(onNewest(draft)));
+  const save = (before: ChangedVersion | undefined) => form.handleSubmit((draft) => send(onNewest(draft, before)))();
   const saveOver = form.handleSubmit((draft) =>
     send(overwrite.mutateAsync({ id: base.id, change: changeOf(draft, base), version: undefined })),
   );
@@ -93,6 +93,10 @@ function EditCaseForm({ record }: { record: Case }) {
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: valuesOf(record) });
   const { base, conflict, takeTheirs, save, saveOver } = useCaseEdit(form, record);
   const savedDraft = useSavedCaseDraft(form, base.id, base.version);
+  // Nothing of the restored values is left: the next save is based on the case as it is.
+  const takeNewest = async () => {
+    if (await takeTheirs()) savedDraft.discard(form.getValues());
+  };
   const notice = conflict ? (
     <Suspense fallback={<TextSkeleton lines={3} />}>
       <CaseConflict
@@ -100,7 +104,7 @@ function EditCaseForm({ record }: { record: Case }) {
         form={form}
         conflict={conflict}
         onSaveOver={() => void saveOver()}
-        onTakeTheirs={() => void takeTheirs()}
+        onTakeTheirs={() => void takeNewest()}
       />
     </Suspense>
   ) : savedDraft.isRestored ? (
@@ -112,7 +116,7 @@ function EditCaseForm({ record }: { record: Case }) {
       label={t('form.editTitle')}
       verb={t('form.save')}
       back={`/cases/${base.id}`}
-      onSave={() => void save()}
+      onSave={() => void save(changedVersionOf(savedDraft))}
       isNew={false}
       notice={notice}
     />

@@ -12,6 +12,8 @@ interface StoredDraft<Values> {
   start?: Values | undefined;
   /** The version of the edited record that the values were typed on. */
   version?: number | undefined;
+  /** The values of that version, if the draft was restored on a later one: `start` then has the later ones where nothing was typed. */
+  earlier?: Values | undefined;
   /** The id of the new record as which the values were sent, while it is not known whether it was created. */
   sentId?: string | undefined;
 }
@@ -39,14 +41,21 @@ function keep<Values>(key: string, draft: StoredDraft<Values>) {
 
 const isGroup = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The typed values over those of the record as it is now: of a group of fields only those that were typed. */
-function typedOver<Values extends FieldValues>(now: Values, typed: Values, start: FieldValues): Values {
+/** Typed values, and those that were there before. */
+interface Typed {
+  readonly values: FieldValues;
+  readonly start: FieldValues;
+}
+
+/** The record as it is now, but where something was typed that, or what was there before: also within a group of fields. */
+function whereTyped<Values extends FieldValues>(now: Values, { values, start }: Typed, pick: keyof Typed): Values {
   const merge = ([name, value]: [string, unknown]): [string, unknown] => {
     const [before, present] = [start[name], now[name]] as [unknown, unknown];
-    if (isGroup(value) && isGroup(before) && isGroup(present)) return [name, typedOver(present, value, before)];
-    return [name, JSON.stringify(value) === JSON.stringify(before) ? present : value];
+    if (isGroup(value) && isGroup(before) && isGroup(present)) return [name, whereTyped(present, { values: value, start: before }, pick)];
+    if (JSON.stringify(value) === JSON.stringify(before)) return [name, present];
+    return [name, pick === 'values' ? value : before];
   };
-  return { ...now, ...Object.fromEntries(Object.entries(typed).map(merge)) };
+  return { ...now, ...Object.fromEntries(Object.entries(values).map(merge)) };
 }
 
 /** True if the record was changed after the draft was typed. */
@@ -75,6 +84,8 @@ export interface SavedDraft<Values> {
   readonly isRestored: boolean;
   /** The version that the restored values were typed on, if it is not the present one: saving them is then a conflict. */
   readonly basedOn: number | undefined;
+  /** The values of that version. */
+  readonly readEarlier: () => Values | undefined;
   readonly asksBeforeLeaving: boolean;
   /** The id of the new record as which these values, or those that they were typed over, were sent; undefined if they were not. */
   readonly readSentId: () => string | undefined;
@@ -108,22 +119,26 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   const [opened] = useState(version);
   const basedOn = isRestored && saved && version === opened && isOutdated(saved, version) ? saved.version : undefined;
   const typedOn = useRef(basedOn ?? version);
+  const outdated = useRef<{ start: Values; earlier: Values }>(undefined);
   useEffect(() => {
     typedOn.current = basedOn ?? version;
+    if (basedOn === undefined) outdated.current = undefined;
   }, [basedOn, version]);
   const isDone = useRef(false);
   const sentId = useRef(saved?.sentId);
   useEffect(() => {
     const now = form.getValues();
-    const restored = saved && isOutdated(saved, opened) ? typedOver(now, saved.values, saved.start ?? {}) : saved?.values;
+    const typed = saved?.start && isOutdated(saved, opened) ? { values: saved.values, start: saved.start } : undefined;
+    if (typed) outdated.current = { start: whereTyped(now, typed, 'start'), earlier: saved?.earlier ?? typed.start };
+    const restored = typed ? whereTyped(now, typed, 'values') : saved?.values;
     if (restored) form.reset({ ...now, ...restored }, { keepDefaultValues: true });
     if (saved && asksBeforeLeaving) localStorage.removeItem(key);
     let start = JSON.stringify(form.formState.defaultValues);
     const store = () => {
       const values = form.getValues();
       if (!isStored || isDone.current || JSON.stringify(values) === start) return;
-      const typed = { values, start: JSON.parse(start) as Values, version: typedOn.current };
-      keep<Values>(key, { userId, tenant, ...typed, sentId: sentId.current });
+      const before = { start: JSON.parse(start) as Values, version: typedOn.current, ...outdated.current };
+      keep<Values>(key, { userId, tenant, values, ...before, sentId: sentId.current });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -156,5 +171,7 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
     form.reset(start);
     setIsRestored(false);
   };
-  return { isRestored, basedOn, asksBeforeLeaving, readSentId: () => sentId.current, keepSentId, clearDraft, discard };
+  const readEarlier = () => outdated.current?.earlier;
+  const readSentId = () => sentId.current;
+  return { isRestored, basedOn, readEarlier, asksBeforeLeaving, readSentId, keepSentId, clearDraft, discard };
 }
