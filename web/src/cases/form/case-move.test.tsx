@@ -14,7 +14,7 @@ import { EditCasePage } from './edit-case-page.tsx';
 
 const server = mockServer(...background);
 beforeEach(signIn);
-beforeEach(() => localStorage.removeItem('case_draft'));
+beforeEach(() => localStorage.clear());
 
 const moved = {
   because: 'registration_number',

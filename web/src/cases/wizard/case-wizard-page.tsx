@@ -20,6 +20,7 @@ import { formLabels } from '../form/form-labels.ts';
 import { USUAL_ROLE } from '../form/people/team-section.tsx';
 import { useSuggestedTitle } from '../form/title-field.tsx';
 import { useCaseCreation } from '../form/use-case-creation.ts';
+import { useDraftOfTab } from './draft-of-tab.ts';
 import { dropDraft, readDraft, useWizardDraft } from './wizard-draft.ts';
 import { WizardFoot } from './wizard-foot.tsx';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -60,10 +61,15 @@ export function CaseWizardPage() {
 }
 
 function WizardOfFirm() {
-  const [savedDraft] = useState(readDraft);
+  const draftKey = useDraftOfTab();
+  return draftKey === undefined ? <FormSkeleton fields={4} /> : <WizardOfDraft draftKey={draftKey} />;
+}
+
+function WizardOfDraft({ draftKey }: { draftKey: string }) {
+  const [savedDraft] = useState(() => readDraft(draftKey));
   const [start] = useState(() => savedDraft?.values ?? emptyCase());
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: start });
-  return <Wizard form={form} savedAt={savedDraft?.at} />;
+  return <Wizard form={form} draftKey={draftKey} savedAt={savedDraft?.at} />;
 }
 
 /** Adds a signed-in lawyer to an empty team: a visitor could not choose one. */
@@ -94,7 +100,13 @@ function useOnward(form: CaseForm, step: WizardStep, go: (to: WizardStep) => voi
   };
 }
 
-function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined }) {
+interface WizardProps {
+  form: CaseForm;
+  draftKey: string;
+  savedAt: string | undefined;
+}
+
+function Wizard({ form, draftKey, savedAt }: WizardProps) {
   const { t } = useTranslation('cases');
   const { step, go: goTo } = useStep();
   const { fields, move } = useBeginning(step);
@@ -103,7 +115,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
     goTo(to);
   };
   const navigate = useNavigate();
-  const draft = useWizardDraft(form);
+  const draft = useWizardDraft(form, draftKey);
   const create = useCaseCreation(form);
   const folding = useFolding(form, () => []);
   useOwnTeam(form);
@@ -115,7 +127,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
       const id = await create(checked);
       if (id === undefined) return;
       draft.stop();
-      dropDraft();
+      dropDraft(draftKey);
       void navigate(`/cases/${id}`);
     },
     (errors) => goTo(stepOf(Object.keys(errors)[0] ?? 'title')),
@@ -139,7 +151,7 @@ function Wizard({ form, savedAt }: { form: CaseForm; savedAt: string | undefined
           at={savedAt}
           onDiscard={() => {
             draft.stop();
-            dropDraft();
+            dropDraft(draftKey);
             form.reset(emptyCase());
             draft.resume();
             go('parties');

@@ -3,8 +3,11 @@ import { hasSession, readTenantCode, useSession } from '../../platform/session/s
 import type { CaseForm, CaseFormValues } from '../form/case-form-values.ts';
 import { emptyCase } from '../form/case-form-values.ts';
 
-/** In local storage: nothing of a visitor's case reaches the server before it is saved. */
-const KEY = 'case_draft';
+/**
+ * The names of drafts begin so in local storage: nothing of a visitor's case reaches the server before it is saved. Each tab writes
+ * its own; earlier versions had one for the browser, without an id.
+ */
+export const DRAFT_PREFIX = 'case_draft';
 
 /** Debounce of writing after the last change, in milliseconds. */
 const WRITE_PAUSE_MS = 400;
@@ -35,9 +38,9 @@ function isOwn({ userId, tenant }: DraftOwner): boolean {
   return userId === now.userId && (!tenant || !now.tenant || tenant === now.tenant);
 }
 
-/** The draft of this user and firm in this browser, if there is a readable one. */
-export function readDraft(): WizardDraft | undefined {
-  const text = localStorage.getItem(KEY);
+/** The draft under this key, if there is a readable one of this user and firm. */
+export function readDraft(key: string): WizardDraft | undefined {
+  const text = localStorage.getItem(key);
   if (text === null) return undefined;
   try {
     const stored = JSON.parse(text) as StoredDraft;
@@ -54,14 +57,21 @@ export function readDraft(): WizardDraft | undefined {
   }
 }
 
-/** Removes the draft; one of another user or firm stays. */
-export function dropDraft() {
-  if (readDraft() !== undefined) localStorage.removeItem(KEY);
+/** The keys of the drafts of this user and firm in this browser, the last written one first. */
+export function listDrafts(): string[] {
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(DRAFT_PREFIX));
+  const drafts = keys.map((key) => ({ key, at: readDraft(key)?.at ?? '' })).filter(({ at }) => at !== '');
+  return drafts.toSorted((one, other) => other.at.localeCompare(one.at)).map(({ key }) => key);
 }
 
-function write(values: CaseFormValues, owner: DraftOwner) {
+/** Removes the draft; one of another user or firm stays. */
+export function dropDraft(key: string) {
+  if (readDraft(key) !== undefined) localStorage.removeItem(key);
+}
+
+function write(key: string, values: CaseFormValues, owner: DraftOwner) {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...owner, at: new Date().toISOString(), values } satisfies WizardDraft));
+    localStorage.setItem(key, JSON.stringify({ ...owner, at: new Date().toISOString(), values } satisfies WizardDraft));
   } catch {
     // The storage is full: the wizard works without a draft.
   }
@@ -75,25 +85,25 @@ const isUntouched = (values: CaseFormValues) =>
  * Writes the draft shortly after each change, and at once when the page is left; until `stop` is called. A draft that the end
  * of the session has just cleared is written again.
  */
-export function useWizardDraft(form: CaseForm) {
+export function useWizardDraft(form: CaseForm, key: string) {
   const state = useRef({ isStopped: false, isWritten: true });
   useEffect(() => {
     const now = state.current;
     const owner = ownerNow();
-    let wasWritten = readDraft() !== undefined;
+    let wasWritten = readDraft(key) !== undefined;
     let pause: ReturnType<typeof setTimeout> | undefined;
     const flush = () => {
       clearTimeout(pause);
       if (now.isStopped || now.isWritten) return;
       now.isWritten = true;
       wasWritten = !isUntouched(form.getValues());
-      if (wasWritten) write(form.getValues(), owner);
-      else dropDraft();
+      if (wasWritten) write(key, form.getValues(), owner);
+      else dropDraft(key);
     };
     const unsubscribe = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ isDirty }) => {
-        if (!isDirty && !form.formState.isDirty && readDraft() === undefined) return;
+        if (!isDirty && !form.formState.isDirty && readDraft(key) === undefined) return;
         now.isWritten = false;
         clearTimeout(pause);
         pause = setTimeout(flush, WRITE_PAUSE_MS);
@@ -106,7 +116,7 @@ export function useWizardDraft(form: CaseForm) {
       if (wasWritten && owner.userId && !hasSession()) now.isWritten = false;
       flush();
     };
-  }, [form]);
+  }, [form, key]);
   return {
     stop: () => {
       state.current.isStopped = true;

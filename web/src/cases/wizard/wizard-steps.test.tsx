@@ -14,8 +14,9 @@ import { stepOf, wizardSteps } from './wizard-steps.tsx';
 mockServer(...background);
 
 beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
   signIn();
-  localStorage.removeItem('case_draft');
 });
 
 const renderWizard = (path = '/cases-create-wizard') =>
@@ -99,4 +100,26 @@ it('a case being typed when the session ends is shown again to the same user alo
   signIn();
   renderWizard();
   expect((await courtNumber()).value).toBe('1434');
+});
+
+it('each tab keeps the case that is typed in it, and shows it again when it is reloaded', async () => {
+  const tabs = [{ number: '14' }, { number: '15' }];
+  const stored: (string | null)[] = [];
+  for (const { number } of tabs) {
+    // A new tab has a session storage of its own; the draft of the other one is open there.
+    sessionStorage.clear();
+    const own = Object.entries({ ...localStorage } as Record<string, string>).filter(([key]) => key.startsWith('case_draft'));
+    for (const [key] of own) localStorage.removeItem(key);
+    const { unmount } = renderWizard();
+    await userEvent.type(await courtNumber(), number);
+    unmount();
+    for (const [key, text] of own) localStorage.setItem(key, text);
+    stored.push(sessionStorage.getItem('case_draft'));
+  }
+  for (const [place, { number }] of tabs.entries()) {
+    sessionStorage.setItem('case_draft', stored[place] ?? '');
+    const { unmount } = renderWizard();
+    expect((await courtNumber()).value).toBe(number);
+    unmount();
+  }
 });
