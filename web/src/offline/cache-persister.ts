@@ -103,8 +103,9 @@ export function answerFromCache(client: QueryClient, when = (work: () => void) =
     client.getQueryCache().subscribe(({ type, query }) => {
       if (type === 'removed') receivedAt.delete(query.queryHash);
     }),
-    client.getMutationCache().subscribe(({ mutation }) => {
-      if (mutation?.state.status === 'error' && isUnreached(mutation.state.error)) markOffline();
+    client.getMutationCache().subscribe((event) => {
+      // Only its failure: a failed mutation is also announced whenever its form is rendered.
+      if (event.type === 'updated' && event.action.type === 'error' && isUnreached(event.action.error)) markOffline();
     }),
   ];
   return () => {

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { QueryClient } from '@tanstack/react-query';
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '../../test/session.ts';
 import { ApiError } from '../platform/calls/problem.ts';
@@ -241,4 +241,19 @@ it('the whole offline cache can be deleted at once', async () => {
   await cacheAnswer(here(), CASE, {});
   await clearAnswers();
   expect(await allSealed()).toEqual([]);
+});
+
+it('a change that did not reach the server marks the connection lost once, and not again when its form is rendered afterwards', async () => {
+  const client = new QueryClient();
+  const stop = answerFromCache(client);
+  const optionsOf = () => ({ mutationFn: () => Promise.reject(unreachable) });
+  const observer = new MutationObserver(client, optionsOf());
+  await expect(observer.mutate()).rejects.toBe(unreachable);
+  expect(useConnection.getState().isLost).toBe(true);
+  markOnline();
+  // What a component with a mutation does whenever it is rendered.
+  observer.setOptions(optionsOf());
+  observer.reset();
+  expect(useConnection.getState().isLost).toBe(false);
+  stop();
 });
