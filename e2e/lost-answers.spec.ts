@@ -88,3 +88,68 @@ test('a task whose answer was lost takes what was changed in the same form', asy
   await expect(page).not.toHaveURL(/\/tasks\/add/);
   expect((await list(server, '/api/v1/tasks')).map(({ title }) => title)).toEqual(['Ring Usha at ten']);
 });
+
+/** Writes a case with a client and a hearing in the long form, and saves it without an answer. */
+async function saveCase(page: Page, title: string) {
+  await page.goto('/cases/add');
+  const party = page.getByRole('group', { name: 'Petitioner 1' });
+  await party.getByRole('combobox', { name: 'Name' }).fill('Sunita Menon');
+  await party.getByRole('checkbox', { name: /our client/i }).check();
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Hearing date' }).fill('+14');
+  await loseAnswer(page, '**/api/v1/case/create');
+  await page.getByRole('button', { name: 'Add case' }).click();
+  await expect(page.getByText(/^Error creating case/).first()).toBeVisible();
+}
+
+const casesOf = async (server: TestServer, title: string) =>
+  (await call<{ items: { id: string; title: string }[] }>(server, 'GET', '/api/v1/case?limit=100', { token: session.token })).items.filter(
+    (each) => each.title.startsWith(title),
+  );
+
+test('a case whose answer was lost takes what was changed in the same form, with its hearing and without a second client', async ({
+  page,
+  server,
+}) => {
+  await saveCase(page, 'Menon v. Goa');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Menon v. Goa and another');
+  await page.getByRole('textbox', { name: /^Purpose/ }).fill('Arguments');
+  await page.getByRole('button', { name: 'Add case' }).click();
+  await expect(page.getByText(/^An earlier attempt .* differs in: .*\.$/)).toHaveText(/differs in: Title, Next hearing\.$/);
+  await page.getByRole('button', { name: 'Save my changes' }).click();
+  await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/);
+  const [saved, ...others] = await casesOf(server, 'Menon v. Goa');
+  expect([saved?.title, others]).toEqual(['Menon v. Goa and another', []]);
+  expect(await list(server, `/api/v1/hearings?case_id=${saved?.id}`)).toMatchObject([{ purpose_text: 'Arguments' }]);
+  const people = await call<{ items: { name: string }[] }>(server, 'GET', '/api/v1/people?q=Sunita', { token: session.token });
+  expect(people.items).toHaveLength(1);
+});
+
+test('a case whose answer was lost is added once by the wizard, if it is saved again after a reload', async ({ page, server }) => {
+  await page.goto('/cases-create-wizard');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Rao v. Goa');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('textbox', { name: /^Registration number/ }).fill('WP 12/2026');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await loseAnswer(page, '**/api/v1/case/create');
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await expect(page.getByText(/^Error creating case/).first()).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Save case' }).click();
+  await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}$/);
+  expect(await casesOf(server, 'Rao v. Goa')).toHaveLength(1);
+});
+
+test('a row of quick entry whose answer was lost is corrected in the case that it created', async ({ page, server }) => {
+  await page.goto('/cases/quick');
+  await page.getByRole('textbox', { name: 'Case no.' }).fill('DLHC01-001234-2026');
+  await page.getByRole('combobox', { name: 'Our client' }).fill('Kiran Das');
+  await loseAnswer(page, '**/api/v1/case/create');
+  await page.getByRole('button', { name: 'Save and next' }).click();
+  await page.getByRole('button', { name: 'Correct Kiran Das' }).click();
+  const correction = page.getByRole('form', { name: 'Correct Kiran Das' });
+  await correction.getByRole('combobox', { name: 'Opposite party' }).fill('State of Goa');
+  await correction.getByRole('button', { name: 'Save correction' }).click();
+  await expect(page.getByRole('link', { name: 'Kiran Das v. State of Goa' })).toBeVisible();
+  expect((await casesOf(server, 'Kiran Das')).map(({ title }) => title)).toEqual(['Kiran Das v. State of Goa']);
+});

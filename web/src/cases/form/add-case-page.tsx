@@ -10,7 +10,7 @@ import { CaseFormPage } from './case-form.tsx';
 import { type CaseForm, type CaseFormValues, emptyCase } from './case-form-values.ts';
 import { caseResolver } from './case-draft.ts';
 import { USUAL_ROLE } from './people/team-section.tsx';
-import { useCaseCreation } from './use-case-creation.ts';
+import { useCaseCreation } from './use-case-creation.tsx';
 import { useSavedCaseDraft } from './use-saved-case-draft.ts';
 
 /** Creates a case on one page. */
@@ -43,17 +43,16 @@ function AddCaseForm(props: AddCaseFormProps) {
   const navigate = useNavigate();
   const form: CaseForm = useForm({ resolver: caseResolver, defaultValues: startFor(props) });
   const savedDraft = useSavedCaseDraft(form, 'add');
-  const create = useCaseCreation(form);
-  const save = form.handleSubmit(async (draft) => {
-    const id = await create(draft);
-    if (id === undefined) return;
+  const creation = useCaseCreation(form, (id) => {
     // Marks the saved values as unchanged, so that leaving the form does not ask for confirmation.
     form.reset(form.getValues());
     void navigate(`/cases/${id}`);
   });
+  const save = form.handleSubmit(creation.save);
   const notice = (
     <>
       <CasesFullNotice />
+      {creation.notice}
       {savedDraft.isRestored ? (
         <RestoredNotice text={t('form.restored')} discard={t('form.discard')} onDiscard={() => savedDraft.discard(startFor(props))} />
       ) : null}

@@ -9,7 +9,7 @@ import { casesQuery } from '../case.queries.ts';
 /** A number is rarely in the firm twice; more matches of its words are other numbers. */
 const CANDIDATES = 10;
 
-type Numbered = Pick<CaseDraft, 'cnr' | 'registration_number' | 'court_id'>;
+type Numbered = Pick<CaseDraft, 'id' | 'cnr' | 'registration_number' | 'court_id'>;
 
 export interface Duplicate {
   row: CaseRow;
@@ -28,19 +28,25 @@ function notationsOf(number: string, thisYear: number): string[] {
   return parts ? [`${parts.plain}/${parts.year}`, `${parts.plain}-${parts.year}`] : [number];
 }
 
-async function find(client: QueryClient, { cnr, registration_number: number, court_id: court }: Numbered): Promise<Duplicate | undefined> {
+async function find(
+  client: QueryClient,
+  { id, cnr, registration_number: number, court_id: court }: Numbered,
+): Promise<Duplicate | undefined> {
   if (cnr && Cnr.safeParse(cnr).success) {
-    const row = (await search(client, { q: cnr })).find((each) => each.cnr === cnr);
+    const row = (await search(client, { q: cnr })).find((each) => each.cnr === cnr && each.id !== id);
     return row && { row, canSave: false };
   }
   if (!number || !court) return undefined;
   const year = Number(today().slice(0, 4));
   const found = await Promise.all(notationsOf(number, year).map((q) => search(client, { q, court })));
-  const row = found.flat().find((each) => isSameCaseNumber(each.number ?? '', number, year));
+  const row = found.flat().find((each) => each.id !== id && isSameCaseNumber(each.number ?? '', number, year));
   return row && { row, canSave: true };
 }
 
-/** Looks for a case of the firm with the same CNR, or the same number in the same court. */
+/**
+ * Looks for another case of the firm with the same CNR, or the same number in the same court. The case itself may be there
+ * already, if the answer to an earlier attempt was lost.
+ */
 export function useDuplicateSearch() {
   const client = useQueryClient();
   // Without an answer the server decides; it refuses a CNR that is taken.

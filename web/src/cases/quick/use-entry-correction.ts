@@ -6,19 +6,13 @@ import { call } from '../../platform/calls/api.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { useUpdateCase } from '../case.queries.ts';
+import { withRecords } from '../with-records.ts';
 import type { CaseFormValues } from '../form/case-form-values.ts';
 import { type QuickRow, type SavedFacts, rowOf } from './quick-row.ts';
 
-/** Parties with the records that the server made for them: without these it would make another for the same client. */
-function withRecords(parties: CaseDraft['parties'], facts: SavedFacts): CaseDraft['parties'] {
-  const recordOf = ({ name, is_client }: { name?: string | null | undefined; is_client: boolean }) =>
-    facts?.parties.find((party) => party.name === name && party.is_client === is_client)?.person_id ?? null;
-  return parties?.map((party) => (party.person_id ? party : { ...party, person_id: recordOf(party) }));
-}
-
 const fieldsOf = ({ id: _id, next_hearing: _hearing, ...fields }: CaseDraft, facts: SavedFacts) => ({
   ...fields,
-  parties: withRecords(fields.parties, facts),
+  parties: withRecords(fields.parties, facts?.parties),
 });
 
 const factsOf = ({ file_number, version, parties }: MovedCase): SavedFacts => ({ file_number, version, parties });

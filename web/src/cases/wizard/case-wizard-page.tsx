@@ -19,7 +19,7 @@ import { useFolding } from '../form/folded/use-folding.ts';
 import { formLabels } from '../form/form-labels.ts';
 import { USUAL_ROLE } from '../form/people/team-section.tsx';
 import { useSuggestedTitle } from '../form/title-field.tsx';
-import { useCaseCreation } from '../form/use-case-creation.ts';
+import { useCaseCreation } from '../form/use-case-creation.tsx';
 import { useDraftOfTab } from './draft-of-tab.ts';
 import { dropDraft, readDraft, useWizardDraft } from './wizard-draft.ts';
 import { WizardFoot } from './wizard-foot.tsx';
@@ -116,22 +116,17 @@ function Wizard({ form, draftKey, savedAt }: WizardProps) {
   };
   const navigate = useNavigate();
   const draft = useWizardDraft(form, draftKey);
-  const create = useCaseCreation(form);
+  const creation = useCaseCreation(form, (id) => {
+    draft.stop();
+    dropDraft(draftKey);
+    void navigate(`/cases/${id}`);
+  });
   const folding = useFolding(form, () => []);
   useOwnTeam(form);
   useSuggestedTitle(form);
 
   const onward = useOnward(form, step, go);
-  const save = form.handleSubmit(
-    async (checked) => {
-      const id = await create(checked);
-      if (id === undefined) return;
-      draft.stop();
-      dropDraft(draftKey);
-      void navigate(`/cases/${id}`);
-    },
-    (errors) => goTo(stepOf(Object.keys(errors)[0] ?? 'title')),
-  );
+  const save = form.handleSubmit(creation.save, (errors) => goTo(stepOf(Object.keys(errors)[0] ?? 'title')));
   return (
     <WizardFrame step={step}>
       <form
@@ -146,6 +141,7 @@ function Wizard({ form, draftKey, savedAt }: WizardProps) {
         }}
       >
         <FormSummary form={form} labels={formLabels(t)} reveal={folding.reveal} />
+        {creation.notice}
         <CannotSaveNotice />
         <SavedDraftNotice
           at={savedAt}
