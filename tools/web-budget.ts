@@ -18,7 +18,7 @@ interface Chunk {
 const BUDGET = {
   signIn: 136_600,
   screen: 70_400,
-  form: 154_700,
+  form: 154_900,
   fonts: 68_000,
 } as const;
 

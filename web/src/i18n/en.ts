@@ -9,6 +9,7 @@ import { cases } from './en/cases.ts';
 import { clientMessages } from './en/exchange/client-messages.ts';
 import { conflicts } from './en/conflicts.ts';
 import { courtHolidays } from './en/court-holidays.ts';
+import { createdBefore } from './en/created-before.ts';
 import { dashboard } from './en/dashboard.ts';
 import { deadlines } from './en/deadlines.ts';
 import { documents } from './en/documents.ts';
@@ -39,6 +40,7 @@ import { vakalatnamas } from './en/vakalatnamas.ts';
 export const en = {
   ...firstWords,
   nouns,
+  createdBefore,
   landing,
   accounts,
   invites,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { caseRecord } from '../../../test/case-fixture.ts';
 import { caseResolver } from './case-draft.ts';
 import { type CaseFormValues, valuesOf } from './case-form-values.ts';
-import { differenceFrom, differingFields } from './created-case.ts';
+import { differenceFrom, differingFields } from './created-case.lazy.ts';
 
 const stored = caseRecord({ stage: 'arguments', stage_text: 'ARGUMENTS' });
 

@@ -1,27 +1,34 @@
 import type { CaseDraft, MovedCase } from '@munshi/contract/cases/case.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { loadDecisions } from '../../conflicts/public.ts';
 import { isProblem } from '../../platform/calls/api.ts';
-import { messageOf } from '../../platform/calls/problem.ts';
+import { loadChunk, messageOf } from '../../platform/calls/problem.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
-import { isCreatedBefore } from '../../platform/forms/use-record-creation.ts';
+import { isCreatedBefore } from '../../platform/forms/is-created-before.ts';
 import { usageQuery } from '../../tenants/public.ts';
-import { CreatedBeforeNotice } from '../../ui/form/created-before-notice.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import type { CaseForm } from './case-form-values.ts';
 import { printFileNumber } from '../case-words.ts';
 import { useMoveToast } from '../use-move-toast.ts';
 import { useCreateCase } from '../case.queries.ts';
-import { type CreatedCase, differenceFrom, differingFields, readCreatedCase, saveDifference } from './created-case.ts';
+import type { CreatedCase } from './created-case.lazy.ts';
 import { formLabels } from './form-labels.ts';
+
+const CreatedBeforeNotice = lazyComponent(() =>
+  import('../../ui/form/created-before-notice.tsx').then((module) => module.CreatedBeforeNotice),
+);
 
 /** A case that an earlier attempt created, and the names of the fields that the form has otherwise. */
 interface FoundCase {
   created: CreatedCase;
   fields: readonly string[];
 }
+
+const loadCreatedCase = () => loadChunk(() => import('./created-case.lazy.ts'));
 
 /** Runs one thing at a time: what is asked for meanwhile is not done. */
 function useOneAtATime() {
@@ -70,6 +77,7 @@ export function useCaseCreation(form: CaseForm, onSaved: (id: string) => void): 
   };
   const compare = async (id: string, draft: CaseDraft) => {
     await (await loadDecisions())?.keepFor(client, id, draft);
+    const { differenceFrom, differingFields, readCreatedCase } = await loadCreatedCase();
     const created = await readCreatedCase(client, id);
     const fields = differingFields(differenceFrom(draft, created));
     if (fields.length === 0) finish(created.record);
@@ -99,6 +107,7 @@ export function useCaseCreation(form: CaseForm, onSaved: (id: string) => void): 
   const saveChanges = (draft: CaseDraft, { created }: FoundCase) =>
     alone(async () => {
       try {
+        const { saveDifference } = await loadCreatedCase();
         finish(await saveDifference(client, draft, created));
       } catch (error) {
         fail(error);
@@ -106,12 +115,14 @@ export function useCaseCreation(form: CaseForm, onSaved: (id: string) => void): 
     });
   const labels: Record<string, string> = { ...formLabels(t), next_hearing: t('cases:form.sections.hearing') };
   const notice = found ? (
-    <CreatedBeforeNotice
-      fields={found.fields}
-      nameOf={(name) => labels[name] ?? name}
-      onTakeSaved={() => finish(found.created.record)}
-      onSaveChanges={() => void form.handleSubmit((draft) => saveChanges(draft, found))()}
-    />
+    <Suspense fallback={<TextSkeleton lines={3} />}>
+      <CreatedBeforeNotice
+        fields={found.fields}
+        nameOf={(name) => labels[name] ?? name}
+        onTakeSaved={() => finish(found.created.record)}
+        onSaveChanges={() => void form.handleSubmit((draft) => saveChanges(draft, found))()}
+      />
+    </Suspense>
   ) : null;
   return { save, notice };
 }

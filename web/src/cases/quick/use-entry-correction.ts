@@ -6,7 +6,7 @@ import { call } from '../../platform/calls/api.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { useUpdateCase } from '../case.queries.ts';
-import { withRecords } from '../with-records.ts';
+import { withRecords } from '../form/case-draft.ts';
 import type { CaseFormValues } from '../form/case-form-values.ts';
 import { type QuickRow, type SavedFacts, rowOf } from './quick-row.ts';
 

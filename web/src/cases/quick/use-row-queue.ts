@@ -2,14 +2,12 @@ import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isProblem } from '../../platform/calls/api.ts';
-import { ApiError, isRefusal, messageOf } from '../../platform/calls/problem.ts';
-import { isCreatedBefore } from '../../platform/forms/use-record-creation.ts';
+import { ApiError, isRefusal, loadChunk, messageOf } from '../../platform/calls/problem.ts';
 import { loadDecisions } from '../../conflicts/public.ts';
 import { useConnection } from '../../offline/public.ts';
 import { sessionOwner } from '../../platform/session/session-owner.ts';
 import { usageQuery } from '../../tenants/public.ts';
 import { useCreateCase } from '../case.queries.ts';
-import { readCreatedCase, saveDifference } from '../form/created-case.ts';
 import { useDuplicateSearch } from './duplicate-cases.ts';
 import type { QuickRow, RowState } from './quick-row.ts';
 
@@ -49,7 +47,7 @@ export function useRowQueue() {
       await (await loadDecisions())?.keepFor(client, draft.id ?? id, draft);
       return { kind: 'saved', facts: { file_number, version, parties } };
     } catch (error) {
-      if (isCreatedBefore(error)) return await saveInCreated(draft);
+      if (isProblem(error, 'record.exists')) return await saveInCreated(draft);
       if (isProblem(error, 'plan.cases_full')) void client.invalidateQueries({ queryKey: usageQuery.queryKey });
       return stateAfter(error);
     }
@@ -57,6 +55,7 @@ export function useRowQueue() {
   /** The answer to an earlier attempt was lost: what was corrected since is saved in the case that it created. */
   const saveInCreated = async (draft: CaseDraft): Promise<RowState> => {
     try {
+      const { readCreatedCase, saveDifference } = await loadChunk(() => import('../form/created-case.lazy.ts'));
       const { file_number, version, parties } = await saveDifference(client, draft, await readCreatedCase(client, draft.id ?? ''));
       return { kind: 'saved', facts: { file_number, version, parties } };
     } catch (error) {

@@ -1,16 +1,21 @@
 import { readHearing } from '@munshi/contract/hearings/hearing.endpoints';
 import type { Hearing, HearingDraft, MovingHearing } from '@munshi/contract/hearings/hearing.schema';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { call } from '../../platform/calls/api.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { useRecordCreation } from '../../platform/forms/use-record-creation.ts';
 import type { SavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { conflictOf } from '../../platform/forms/use-shared-record.ts';
-import { CreatedBeforeNotice } from '../../ui/form/created-before-notice.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { useCreateHearing, useUpdateHearing } from '../hearing-writes.ts';
 import { changeOf, changeOfAdded, draftOf, type HearingForm, type HearingFormValues, moveOf } from './hearing-form-values.ts';
+
+const CreatedBeforeNotice = lazyComponent(() =>
+  import('../../ui/form/created-before-notice.tsx').then((module) => module.CreatedBeforeNotice),
+);
 
 interface SaveHearingOptions {
   /** The hearing that is edited; undefined to add one. */
@@ -65,12 +70,14 @@ export function useSaveHearing(form: HearingForm, { hearing, savedDraft, onSaved
     <>
       {changed === undefined ? null : <Notice tone="error">{t('hearings:form.changedMeanwhile', { detail: changed })}</Notice>}
       {found ? (
-        <CreatedBeforeNotice
-          fields={found.fields}
-          nameOf={(name) => labels[name] ?? name}
-          onTakeSaved={() => onSaved(found.record)}
-          onSaveChanges={() => void submit(creation.update)()}
-        />
+        <Suspense fallback={<TextSkeleton lines={3} />}>
+          <CreatedBeforeNotice
+            fields={found.fields}
+            nameOf={(name) => labels[name] ?? name}
+            onTakeSaved={() => onSaved(found.record)}
+            onSaveChanges={() => void submit(creation.update)()}
+          />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
-import { CreatedBeforeNotice } from '../../ui/form/created-before-notice.tsx';
+import { lazyComponent } from '../../ui/lazy/lazy-component.tsx';
+import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
 import { messageOf } from '../calls/problem.ts';
 import { applyServerErrors } from './apply-server-errors.ts';
@@ -8,6 +10,10 @@ import { RecordForm, type RecordFormParts } from './record-form.tsx';
 import { useIsLeft } from './use-is-left.ts';
 import { type CreatedBefore, type Creation, useRecordCreation } from './use-record-creation.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
+
+const CreatedBeforeNotice = lazyComponent(() =>
+  import('../../ui/form/created-before-notice.tsx').then((module) => module.CreatedBeforeNotice),
+);
 
 interface AddFormProps<Values extends FieldValues, Draft, Created, Change extends object> extends RecordFormParts<Values, Draft> {
   /** Storage key of the typed values: `lawyer_unsaved_add`. */
@@ -31,7 +37,7 @@ export function AddForm<Values extends FieldValues, Draft extends { id?: string 
   onDone,
   ...parts
 }: AddFormProps<Values, Draft, Created, Change>) {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['ui', 'createdBefore']);
   const { form, labels } = parts;
   const isLeft = useIsLeft();
   const savedDraft = useSavedDraft(form, { key: draftKey, asksBeforeLeaving: !isSaved });
@@ -46,19 +52,21 @@ export function AddForm<Values extends FieldValues, Draft extends { id?: string 
       try {
         const done = await save(draft);
         if (done) finish(done.record);
-        else if (isLeft()) toasts.error(t('createdBefore.title'));
+        else if (isLeft()) toasts.error(t('createdBefore:title'));
       } catch (error) {
-        if (isLeft()) toasts.error(messageOf(error, t('error.text')));
+        if (isLeft()) toasts.error(messageOf(error, t('ui:error.text')));
         else applyServerErrors(form, error);
       }
     });
   const notice = found ? (
-    <CreatedBeforeNotice
-      fields={found.fields}
-      nameOf={(name) => labels[name] ?? name}
-      onTakeSaved={() => finish(found.record)}
-      onSaveChanges={() => void send(update)()}
-    />
+    <Suspense fallback={<TextSkeleton lines={3} />}>
+      <CreatedBeforeNotice
+        fields={found.fields}
+        nameOf={(name) => labels[name] ?? name}
+        onTakeSaved={() => finish(found.record)}
+        onSaveChanges={() => void send(update)()}
+      />
+    </Suspense>
   ) : null;
   return <RecordForm {...parts} savedDraft={savedDraft} notice={notice} onSubmit={(event) => void send(create)(event)} />;
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { toasts } from '../../ui/overlay/toasts.ts';
-import { isProblem } from '../calls/api.ts';
 import { isMissing, isRefusal } from '../calls/problem.ts';
+import { isCreatedBefore } from './is-created-before.ts';
 import type { SavedDraft } from './use-saved-draft.ts';
 
 /** A record to create. Its id and its key stay the same when it is sent again after a lost answer, so that it is created once. */
@@ -29,12 +29,6 @@ interface FoundRecord<Created> {
   fields: readonly string[];
 }
 
-/**
- * The same id or the same key with other values: an earlier attempt created the record. The server answers the same key with the
- * same values as it did the first time.
- */
-export const isCreatedBefore = (error: unknown) => isProblem(error, 'record.exists', 'request.key_reused');
-
 interface RecordCreationOptions<Draft, Created, Change extends object> {
   savedDraft: Pick<SavedDraft<never>, 'readSentId' | 'keepSentId'>;
   onSave: (creation: Creation<Draft>) => Promise<Created>;
@@ -56,7 +50,7 @@ export function useRecordCreation<Draft extends { id?: string | undefined }, Cre
   onSave,
   before,
 }: RecordCreationOptions<Draft, Created, Change>) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('createdBefore');
   const [found, setFound] = useState<FoundRecord<Created>>();
   const send = async (draft: Draft): Promise<Done<Created>> => {
     const sentId = savedDraft.readSentId();
@@ -88,7 +82,7 @@ export function useRecordCreation<Draft extends { id?: string | undefined }, Cre
     }
     const fields = Object.keys(change);
     if (fields.length === 0) {
-      toasts.success(t('createdBefore.saved'));
+      toasts.success(t('saved'));
       return { record };
     }
     setFound({ record, fields });
@@ -100,7 +94,7 @@ export function useRecordCreation<Draft extends { id?: string | undefined }, Cre
       return await send(draft);
     } catch (error) {
       if (!isCreatedBefore(error)) throw error;
-      if (!before) throw new Error(t('createdBefore.title'), { cause: error });
+      if (!before) throw new Error(t('title'), { cause: error });
       return await goOn(draft, before);
     }
   };
@@ -109,7 +103,7 @@ export function useRecordCreation<Draft extends { id?: string | undefined }, Cre
     const change = found && before?.changeOf(draft, found.record);
     if (!before || !found || !change) return await create(draft);
     const record = await before.update(found.record, change);
-    toasts.success(t('createdBefore.saved'));
+    toasts.success(t('saved'));
     return { record };
   };
   return { create, update, found };

@@ -18,19 +18,19 @@ interface CreatedBeforeNoticeProps {
  * choose. It takes the focus.
  */
 export function CreatedBeforeNotice({ fields, nameOf, onTakeSaved, onSaveChanges }: CreatedBeforeNoticeProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation('createdBefore');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), [fields]);
   return (
     <div ref={box} tabIndex={-1}>
       <Notice tone="warning">
-        <h2 className={classes.title}>{t('createdBefore.title')}</h2>
-        <p>{t('createdBefore.text', { fields: fields.map(nameOf).join(', ') })}</p>
+        <h2 className={classes.title}>{t('title')}</h2>
+        <p>{t('text', { fields: fields.map(nameOf).join(', ') })}</p>
         <div className={classes.ways}>
           <Button variant="default" onClick={onTakeSaved}>
-            {t('createdBefore.take')}
+            {t('take')}
           </Button>
-          <Button onClick={onSaveChanges}>{t('createdBefore.update')}</Button>
+          <Button onClick={onSaveChanges}>{t('update')}</Button>
         </div>
       </Notice>
     </div>

@@ -72,13 +72,6 @@ export const ui = {
     takeTheirs: 'Discard mine and edit theirs',
     saveOver: 'Overwrite with mine',
   },
-  createdBefore: {
-    title: 'This was already saved',
-    text: 'An earlier attempt to save it went through, although the answer was lost. What you have here differs in: {{fields}}.',
-    take: 'Keep what was saved',
-    update: 'Save my changes',
-    saved: 'Saved',
-  },
   table: {
     noneFound: 'No data Found',
     noneYet: 'No data available',

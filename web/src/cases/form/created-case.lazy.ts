@@ -7,8 +7,7 @@ import { call } from '../../platform/calls/api.ts';
 import { invalidateShown } from '../../platform/events/own-changes.ts';
 import { whatChanged } from '../../platform/forms/what-changed.ts';
 import { caseQuery } from '../case.queries.ts';
-import { withRecords } from '../with-records.ts';
-import { changeOf } from './case-draft.ts';
+import { changeOf, withRecords } from './case-draft.ts';
 
 /** A case that an earlier attempt created, although its answer was lost, and the hearing that it was created with. */
 export interface CreatedCase {
