@@ -14,6 +14,7 @@ import { FormSummary } from '../ui/form/form-summary.tsx';
 import { Notice } from '../ui/page/page.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
+import { UnsavedChanges } from '../ui/overlay/unsaved-changes.tsx';
 import { useCreateCourtHoliday, useUpdateCourtHoliday } from './court-holiday.queries.ts';
 import classes from './holidays-page.module.css';
 
@@ -59,6 +60,7 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
   const send = form.handleSubmit(async (draft) => {
     try {
       const saved = await save(draft, changed === undefined ? holiday?.version : undefined);
+      form.reset(form.getValues());
       toasts.success(t(holiday ? 'changed' : 'added', { name: saved.name }));
       onClose();
     } catch (error) {
@@ -86,6 +88,7 @@ function HolidayForm({ holiday, onClose }: Omit<HolidaySheetProps, 'opened'>) {
       className={classes.form}
     >
       <FormSummary form={form} labels={labels} />
+      <UnsavedChanges form={form} />
       {changed === undefined ? null : <Notice tone="error">{t('form.changedMeanwhile', { detail: changed })}</Notice>}
       <TextField form={form} name="name" label={t('fields:court_holidays.name')} help={t('form.nameHelp')} autoFocus />
       <DateField form={form} name="starts_on" label={t('fields:court_holidays.starts_on')} />

@@ -135,3 +135,14 @@ describe('a pasted list of holidays', () => {
     expect(readPasted(line, 2027)[0]?.holiday).toBeUndefined();
   });
 });
+
+it('a holiday that is being typed is not lost with the Escape key: the sheet asks first', async () => {
+  renderPage();
+  await userEvent.click(await screen.findByRole('button', { name: 'Add holiday' }));
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.type(name, 'Onam{Escape}');
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Stay here' }));
+  expect(name.value).toBe('Onam');
+});

@@ -11,6 +11,7 @@ import { FormSummary } from '../../ui/form/form-summary.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { toasts } from '../../ui/overlay/toasts.ts';
+import { UnsavedChanges } from '../../ui/overlay/unsaved-changes.tsx';
 import classes from '../holidays-page.module.css';
 import { useUpdateCourtSchedule } from './schedule.queries.ts';
 
@@ -103,6 +104,7 @@ function ScheduleForm({ courtId, name, entry, isFirst, onClose }: ScheduleFormPr
   const send = form.handleSubmit(async (draft) => {
     try {
       await save.mutateAsync(draft);
+      form.reset(form.getValues());
       toasts.success(t('schedule.saved', { court: name }));
       onClose();
     } catch (error) {
@@ -118,6 +120,7 @@ function ScheduleForm({ courtId, name, entry, isFirst, onClose }: ScheduleFormPr
   return (
     <form onSubmit={(event) => void send(event)} aria-label={t('schedule.formOf', { court: name })} noValidate className={classes.form}>
       <FormSummary form={form} labels={labels} />
+      <UnsavedChanges form={form} />
       <SelectField
         form={form}
         name="saturdays"

@@ -102,6 +102,13 @@ it('the Saturdays and hours refuse what is no time of day, and a closing before 
   expect(sent).toEqual([]);
 });
 
+it('the Saturdays and hours that are being typed are not lost with the Escape key: the sheet asks first', async () => {
+  render();
+  const sheet = await openSheet('Set Saturdays and hours');
+  await userEvent.type(sheet.getByRole('textbox', { name: /^Registry opens/ }), '10{Escape}');
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+});
+
 it('the Saturdays and hours offer no changes to a user who may only read', async () => {
   server.use(answerProfile(profileOf({ id, role: 'viewer', permissions: ['reference:read'] })));
   entries = [ofAll];
