@@ -18,7 +18,8 @@ export function losesFirstAnswer(url: string, answerOf: (draft: Readonly<Record<
     const sent = { key: request.headers.get('idempotency-key'), body: (await request.json()) as Sent['body'] };
     const first = created.find(({ key }) => key === sent.key);
     if (first && JSON.stringify(first.body) !== JSON.stringify(sent.body)) return refusal('request.key_reused');
-    if (!first && created.some(({ body }) => body['id'] === sent.body['id'])) return refusal('record.exists');
+    const isIdTaken = sent.body['id'] !== undefined && created.some(({ body }) => body['id'] === sent.body['id']);
+    if (!first && isIdTaken) return refusal('record.exists');
     if (!first) created.push(sent);
     if (created.length === 1 && !first) return HttpResponse.error();
     return HttpResponse.json(answerOf(sent.body), { status: 201 });

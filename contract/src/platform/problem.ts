@@ -14,7 +14,10 @@ export const platformProblems = {
   'request.unsupported': { status: 415, message: 'The request must be JSON.' },
   'request.not_found': { status: 404, message: 'Nothing was found at this address.' },
   'request.too_many': { status: 429, message: 'Too many attempts. Wait {{seconds}} seconds and try again.' },
-  'request.key_reused': { status: 409, message: 'This request key was already used for a different change.' },
+  'request.key_reused': {
+    status: 409,
+    message: 'An earlier attempt saved this already, with other entries. Look at what was saved first.',
+  },
   'record.changed': { status: 412, message: 'Somebody changed this while you were editing. Look at what changed, then save again.' },
   'record.exists': { status: 409, message: 'This was already saved.' },
   unavailable: { status: 503, message: 'Munshi cannot reach its database just now. Nothing was saved; try again in a moment.' },

@@ -8,6 +8,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
 import { CaseField } from '../../cases/public.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
+import { isCreatedBefore } from '../../platform/forms/is-created-before.ts';
 import { formSchema } from '../../platform/forms/form-schema.ts';
 import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
@@ -105,7 +106,8 @@ function EventForm({ caseId, asksCase, event, ownerId, onCopyReady }: EventFormP
       toasts.success(t('deadlines:event.added', { count: items.length }));
       await navigate(`/cases/${draft.case_id}`);
     } catch (error) {
-      setKey(uuidv7());
+      // Told that an earlier attempt added others, the user who sends these again means them.
+      if (isCreatedBefore(error)) setKey(uuidv7());
       applyServerErrors(form, error);
     }
   });

@@ -6,6 +6,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { answerProfile, at, profileOf } from '../../../test/answers.ts';
 import { caseRecord } from '../../../test/case-fixture.ts';
+import { losesFirstAnswer } from '../../../test/lost-answers.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { beginSession } from '../../../test/session.ts';
@@ -69,6 +70,28 @@ it('adds the ticked deadlines of an event with a button after the boxes to tick,
   await screen.findByText('The case');
   expect(router.state.location.pathname).toBe(`/cases/${CASE}`);
   expect(sent).toEqual([{ case_id: CASE, event: 'summons_served', on: '2025-01-10', deadlines: [{ rule: 'cpc.8.1', owner_id: ME }] }]);
+});
+
+it('adds the deadlines of an event once, if they are sent again after a lost answer', async () => {
+  const { created, handler } = losesFirstAnswer(`${at}/deadlines/from-event`, () => ({ items: [] }));
+  server.use(
+    http.get(`${at}/deadlines/from-event`, () => HttpResponse.json({ items: [offer] })),
+    handler,
+  );
+  const routes = [
+    { path: '/deadlines/from-event', element: <FromEventPage /> },
+    { path: '/cases/:id', element: <p>The case</p> },
+  ];
+  renderRoutes(routes, `/deadlines/from-event?case=${CASE}`);
+  await userEvent.type(await screen.findByRole('combobox', { name: /What happened/ }), 'summons{ArrowDown}{Enter}');
+  await userEvent.type(screen.getByRole('textbox', { name: /When/ }), '10/1/2025');
+  await userEvent.tab();
+  await userEvent.click(await screen.findByRole('checkbox', { name: /^Written statement, until / }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add the ticked deadlines' }));
+  await screen.findByRole('alert');
+  await userEvent.click(screen.getByRole('button', { name: 'Add the ticked deadlines' }));
+  await screen.findByText('The case');
+  expect(created).toHaveLength(1);
 });
 
 it('shows first what fits our side and the kind of the case, and the rest under “All rules”', async () => {

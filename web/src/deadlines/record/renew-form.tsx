@@ -22,7 +22,7 @@ export function RenewForm({ deadline, onDone }: { deadline: Deadline; onDone: ()
   const { t } = useTranslation('deadlines');
   const navigate = useNavigate();
   const renew = useRenewDeadline();
-  const [idempotencyKey, setKey] = useState(() => uuidv7());
+  const [idempotencyKey] = useState(() => uuidv7());
   const form = useForm({ resolver: zodResolver(Renewal), defaultValues: { on: today() } });
   const save = form.handleSubmit(async ({ on }) => {
     try {
@@ -31,7 +31,6 @@ export function RenewForm({ deadline, onDone }: { deadline: Deadline; onDone: ()
       onDone();
       await navigate(`/deadlines/${next.id}`);
     } catch (error) {
-      setKey(uuidv7());
       applyServerErrors(form, error);
     }
   });
