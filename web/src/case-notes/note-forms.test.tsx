@@ -216,6 +216,35 @@ describe('editing a note', () => {
     expect(JSON.stringify(sent[1]?.body['body'])).toContain('Their words.');
   });
 
+  it('restores of a draft only what was typed, and overwrites nothing else of what a colleague saved since', async () => {
+    const sent: { body: unknown; version: string | null }[] = [];
+    let current = note();
+    server.use(
+      http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(current)),
+      http.patch(`${at}/case-notes/note/${ids.note}`, async ({ request }) => {
+        const version = request.headers.get('if-match');
+        sent.push({ body: await request.json(), version });
+        return version === '"2"' ? HttpResponse.json(note({ version: 3 })) : HttpResponse.json(at412, { status: 412 });
+      }),
+    );
+    const first = renderForms(`/case-notes/edit/${ids.note}`);
+    await userEvent.type(await title(), ' (mine)');
+    first.unmount();
+    current = note({ version: 2, body: bodyOf('Their words.'), pinned: true });
+    renderForms(`/case-notes/edit/${ids.note}`);
+    await waitFor(async () => expect((await title()).value).toBe('Cross of PW-3 (mine)'));
+    expect((await editor()).textContent).toBe('Their words.');
+    await save();
+    await screen.findByRole('region', { name: 'The note as it is now' });
+    await userEvent.click(screen.getByRole('button', { name: 'Overwrite with mine' }));
+    expect(await screen.findByText('the note')).toBeTruthy();
+    const body = { title: 'Cross of PW-3 (mine)' };
+    expect(sent).toEqual([
+      { body, version: '"1"' },
+      { body, version: '"2"' },
+    ]);
+  });
+
   it('lets only the author change who may read it', async () => {
     server.use(
       http.get(`${at}/case-notes/note/${ids.note}`, () => HttpResponse.json(note({ author_id: ids.colleague, author_name: 'R. Menon' }))),

@@ -68,10 +68,13 @@ function EditNoteForm({ note }: { note: CaseNote }) {
   const [base] = useState(note);
   const [conflict, setConflict] = useState<Conflict>();
   const form: NoteForm = useForm({ resolver: noteResolver(t('form.bodyRefused')), defaultValues: valuesOf(base) });
-  const savedDraft = useSavedDraft(form, { key: `case_note_unsaved_${base.id}` });
+  const savedDraft = useSavedDraft(form, { key: `case_note_unsaved_${base.id}`, version: base.version });
+  const [isSolved, setIsSolved] = useState(false);
   const send = async (draft: CaseNoteDraft, over?: CaseNote) => {
     try {
-      const version = over?.version ?? form.getValues('version') ?? undefined;
+      // Restored values are checked against the version that they were typed on, until their conflict is solved.
+      const typedOn = isSolved ? undefined : savedDraft.basedOn;
+      const version = over?.version ?? typedOn ?? form.getValues('version') ?? undefined;
       await update.mutateAsync({ id: base.id, change: changeOf(draft, over ?? base), version });
       savedDraft.clearDraft();
       toasts.success(t('saved.changed'));
@@ -83,7 +86,10 @@ function EditNoteForm({ note }: { note: CaseNote }) {
     }
   };
   const save = form.handleSubmit((draft) => send(draft));
-  const solved = () => setConflict(undefined);
+  const solved = () => {
+    setConflict(undefined);
+    setIsSolved(true);
+  };
   return (
     <form onSubmit={(event) => void save(event)} aria-label={t('form.editTitle')} noValidate className={classes.form}>
       {conflict ? (
