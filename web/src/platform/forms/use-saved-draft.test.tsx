@@ -132,6 +132,21 @@ it.each([true, false])('no draft is kept of saved or untouched values (a form th
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
+it('a form that is saved or discarded leaves what was typed meanwhile in the same form of another tab', async () => {
+  for (const done of ['Save', 'Discard and start again']) {
+    localStorage.removeItem(KEY);
+    const first = open(false);
+    await type('In this tab');
+    first.unmount();
+    const again = open(false);
+    const ofOther = (localStorage.getItem(KEY) ?? '').replace('In this tab', 'In the other tab');
+    localStorage.setItem(KEY, ofOther);
+    await press(done);
+    again.unmount();
+    expect(localStorage.getItem(KEY)).toBe(ofOther);
+  }
+});
+
 it('no draft of a visitor is kept in a form that asks', async () => {
   clearSession();
   const view = open(true);

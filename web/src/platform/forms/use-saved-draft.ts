@@ -31,12 +31,14 @@ function take<Values>(key: string, userId: string): StoredDraft<Values> | undefi
   }
 }
 
-function keep<Values>(key: string, draft: StoredDraft<Values>) {
+/** @returns what is stored then. */
+function keep<Values>(key: string, draft: StoredDraft<Values>): string | null {
   try {
     localStorage.setItem(key, JSON.stringify(draft));
   } catch {
     // The storage is full: the form works without a draft.
   }
+  return localStorage.getItem(key);
 }
 
 const isGroup = (value: unknown): value is FieldValues => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -126,6 +128,10 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   }, [basedOn, version]);
   const isDone = useRef(false);
   const sentId = useRef(saved?.sentId);
+  // The draft as this form restored or stored it. Another one is of the same form in another tab.
+  const [found] = useState(() => (saved ? localStorage.getItem(key) : null));
+  const own = useRef(found);
+  const isOwn = () => localStorage.getItem(key) === own.current;
   useEffect(() => {
     const now = form.getValues();
     const typed = saved?.start && isOutdated(saved, opened) ? { values: saved.values, start: saved.start } : undefined;
@@ -138,7 +144,7 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
       const values = form.getValues();
       if (!isStored || isDone.current || JSON.stringify(values) === start) return;
       const before = { start: JSON.parse(start) as Values, version: typedOn.current, ...outdated.current };
-      keep<Values>(key, { userId, tenant, values, ...before, sentId: sentId.current });
+      own.current = keep<Values>(key, { userId, tenant, values, ...before, sentId: sentId.current });
     };
     const stop = form.subscribe({
       formState: { values: true },
@@ -158,15 +164,15 @@ export function useSavedDraft<Values extends FieldValues, Context, Checked>(
   }, [asksBeforeLeaving, form, isStored, key, opened, saved, tenant, userId]);
   const keepSentId = (id: string | undefined) => {
     sentId.current = id;
-    const stored = asksBeforeLeaving ? undefined : take<Values>(key, userId);
-    if (stored && !isDone.current) keep<Values>(key, { ...stored, sentId: id });
+    const stored = isOwn() && !isDone.current ? take<Values>(key, userId) : undefined;
+    if (stored) own.current = keep<Values>(key, { ...stored, sentId: id });
   };
   const clearDraft = () => {
     isDone.current = true;
-    localStorage.removeItem(key);
+    if (isOwn()) localStorage.removeItem(key);
   };
   const discard = (start: Values) => {
-    localStorage.removeItem(key);
+    if (isOwn()) localStorage.removeItem(key);
     sentId.current = undefined;
     form.reset(start);
     setIsRestored(false);
