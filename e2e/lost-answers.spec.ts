@@ -153,3 +153,23 @@ test('a row of quick entry whose answer was lost is corrected in the case that i
   await expect(page.getByRole('link', { name: 'Kiran Das v. State of Goa' })).toBeVisible();
   expect((await casesOf(server, 'Kiran Das')).map(({ title }) => title)).toEqual(['Kiran Das v. State of Goa']);
 });
+
+/** Forms that add a record with a name and notes. */
+const forms = [
+  { path: '/people/add', url: '**/api/v1/people', button: /^Add/ },
+  { path: '/lawyers/add', url: '**/api/v1/lawyer/create', button: 'Add lawyer' },
+];
+
+for (const { path, url, button } of forms) {
+  test(`the form of ${path} names only the field that was changed after a lost answer`, async ({ page }) => {
+    await page.goto(path);
+    const form = page.getByRole('main').getByRole('form').first();
+    await form.getByRole('textbox', { name: /^Name/ }).first().fill('Urmila Das');
+    await loseAnswer(page, url);
+    await form.getByRole('button', { name: button }).last().click();
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await form.getByRole('textbox', { name: /^Notes/ }).fill('Speaks Konkani');
+    await form.getByRole('button', { name: button }).last().click();
+    await expect(page.getByText(/^An earlier attempt/)).toContainText('differs in: Notes.');
+  });
+}
