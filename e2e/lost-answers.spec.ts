@@ -173,3 +173,31 @@ for (const { path, url, button } of forms) {
     await expect(page.getByText(/^An earlier attempt/)).toContainText('differs in: Notes.');
   });
 }
+
+test('a deadline by a rule and a certified copy name only the field that was changed after a lost answer', async ({ page }) => {
+  await page.goto(`/deadlines/add?case=${caseId}&rule=la.116.high_court`);
+  const deadline = page.getByRole('form', { name: 'Add a deadline' });
+  await deadline
+    .getByRole('textbox', { name: /decree|order/i })
+    .first()
+    .fill('1/3/2025');
+  await page.keyboard.press('Tab');
+  await loseAnswer(page, '**/api/v1/deadlines');
+  await deadline.getByRole('button', { name: 'Add deadline' }).click();
+  await expect(deadline.getByRole('alert').first()).toBeVisible();
+  await deadline.getByRole('textbox', { name: /^Note/ }).fill('Ask for the file');
+  await deadline.getByRole('button', { name: 'Add deadline' }).click();
+  await expect(page.getByText(/^An earlier attempt/)).toContainText('differs in: Note.');
+
+  await page.goto(`/cases/${caseId}/registry`);
+  await page.getByRole('region', { name: 'Certified copies' }).getByRole('button', { name: 'Add certified copy' }).click();
+  const copy = page.getByRole('form', { name: 'Add certified copy' });
+  await copy.getByRole('textbox', { name: /^Certified copy of/ }).fill('Judgment and decree');
+  await copy.getByRole('textbox', { name: /^Order of/ }).fill('1/3/2025');
+  await loseAnswer(page, '**/api/v1/certified-copies');
+  await copy.getByRole('button', { name: 'Add certified copy' }).click();
+  await expect(copy.getByRole('alert').first()).toBeVisible();
+  await copy.getByRole('textbox', { name: /^Note/ }).fill('At counter 4');
+  await copy.getByRole('button', { name: 'Add certified copy' }).click();
+  await expect(page.getByText(/^An earlier attempt/)).toContainText('differs in: Note.');
+});

@@ -48,8 +48,9 @@ export const emptyDeadline: DeadlineValues = {
 
 export const emptySpan: SpanValues = { reason: ExclusionReason.options[0] ?? 'other', from: '', to: '' };
 
-/** The dates that are entered: a copy that is not ready yet is left out. */
-const dated = (inputs: Record<string, string>) => Object.fromEntries(Object.entries(inputs).filter(([, day]) => day !== ''));
+/** The dates that are entered: a copy that is not ready yet is left out, as is a field that was never touched. */
+const dated = (inputs: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(Object.entries(inputs).filter((input): input is [string, string] => Boolean(input[1])));
 
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
