@@ -97,9 +97,9 @@ describe('the route guard', () => {
     expect(within(alert).getByRole('button', { name: 'Retry' })).toBeTruthy();
   });
 
-  it('shows an error when the code of a page cannot be fetched', async () => {
+  it('shows a sentence of our own when a page fails without a message', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
-    const failing: AppRoute = { ...page('/broken', ''), screen: () => Promise.reject(new Error('')) };
+    const failing: AppRoute = { ...page('/broken', ''), loader: () => Promise.reject(new Error('')) };
     renderRoutes(routeTree([failing]), '/broken');
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Something went wrong. Please try again.')).toBeTruthy();
