@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LONGEST_SEARCH, SHORTEST_SEARCH } from '../ui/list/list-state.ts';
+import { searchedText, SHORTEST_SEARCH } from '../ui/list/list-state.ts';
 import { casesQuery } from './case.queries.ts';
 
 /** Debounce after the last key, in milliseconds. */
@@ -12,7 +12,7 @@ const HITS = 25;
 /** The firm's cases that match the typed text; none for a single letter. */
 export function useCaseSearch() {
   const [typed, setTyped] = useState('');
-  const text = typed.trim().slice(0, LONGEST_SEARCH).trim();
+  const text = searchedText(typed);
   const [q] = useDebouncedValue(text, SEARCH_PAUSE_MS);
   const isSearching = text.length >= SHORTEST_SEARCH;
   const query = useQuery({

@@ -5,13 +5,14 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
+import { searchedText } from '../ui/list/list-state.ts';
 
 /** Number of courts offered at once; to find another, the user types more of its name. */
 export const COURTS_OFFERED = 50;
 
 /** The courts that a text finds, the likely ones first. */
 export const courtsQuery = ({ q, level }: { q: string; level: CourtLevel | null }) =>
-  courtListQuery({ q, level: level ?? undefined, sort: 'likely', limit: COURTS_OFFERED });
+  courtListQuery({ q: searchedText(q), level: level ?? undefined, sort: 'likely', limit: COURTS_OFFERED });
 
 /** One page of the courts. */
 export const courtListQuery = (query: z.input<typeof CourtQuery>) =>

@@ -5,11 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
+import { searchedText } from '../ui/list/list-state.ts';
 
 /** Number of judges offered at once; to find another, the user types more of the name. */
 const JUDGES_OFFERED = 50;
 
-export const judgesQuery = (q: string) => judgeListQuery({ q, limit: JUDGES_OFFERED });
+export const judgesQuery = (q: string) => judgeListQuery({ q: searchedText(q), limit: JUDGES_OFFERED });
 
 /** One page of the judges. */
 export const judgeListQuery = (query: z.input<typeof JudgeQuery>) =>

@@ -24,7 +24,9 @@ export function CaseClientsCard({ caseId, parties }: CaseClientsCardProps) {
   const { t } = useTranslation('people');
   const mayWrite = useMay('case:write');
   const clients = parties.filter(({ is_client: isClient }) => isClient);
-  const contacts = useQuery({ ...clientContactsQuery(clientIdsOf(parties)), enabled: useMay('person:read') && clients.length > 0 }).data;
+  // None of clients whose records are deleted.
+  const ids = clientIdsOf(parties);
+  const contacts = useQuery({ ...clientContactsQuery(ids), enabled: useMay('person:read') && ids.length > 0 }).data;
   if (clients.length === 0) {
     return (
       <RailCard title={t('clientCard.title', { count: 1 })}>

@@ -1,7 +1,7 @@
 import { listPeople } from '@munshi/contract/people/person.endpoints';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../platform/calls/api.ts';
-import { LONGEST_SEARCH } from '../ui/list/list-state.ts';
+import { searchedText } from '../ui/list/list-state.ts';
 
 /** Fewer letters would match half the firm. */
 const SHORTEST_SEARCH = 2;
@@ -10,7 +10,7 @@ const SHORTEST_SEARCH = 2;
 export const peopleQuery = (q: string, isSignedIn: boolean) =>
   queryOptions({
     queryKey: ['people', 'search', q],
-    queryFn: ({ signal }) => call(listPeople, { query: { q: q.slice(0, LONGEST_SEARCH).trim(), limit: 10 }, signal }),
+    queryFn: ({ signal }) => call(listPeople, { query: { q: searchedText(q), limit: 10 }, signal }),
     enabled: isSignedIn && q.length >= SHORTEST_SEARCH,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { answerProfile, at, pageOf, profileOf } from '../../../test/answers.ts';
 import { caseRecord, ids } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
@@ -76,6 +76,23 @@ it('the case page reaches the client by call, WhatsApp, SMS and e-mail', async (
   expect(hrefOf('SMS to Sunita Menon')).toBe('sms:+919845012345');
   expect(hrefOf('sunita@example.in')).toBe('mailto:sunita@example.in');
   expect(screen.getByRole('link', { name: 'Call Sunita Menon: +91 98450 12345' })).toBeTruthy();
+});
+
+it('the case page asks for no contacts of a client whose record is deleted', async () => {
+  const onRequest = vi.fn();
+  const [party, ...others] = caseRecord({}).parties;
+  const parties = party ? [{ ...party, is_client: true, is_deleted: true }, ...others.map((each) => ({ ...each, is_client: false }))] : [];
+  server.use(
+    http.get(`${at}/case/${ids.case}`, () => HttpResponse.json(caseRecord({ parties }))),
+    http.get(`${at}/clients/details`, () => {
+      onRequest();
+      return HttpResponse.json([]);
+    }),
+  );
+  renderCase();
+  const client = await card('Client');
+  expect(client.getByText(party?.name ?? '')).toBeTruthy();
+  expect(onRequest).not.toHaveBeenCalled();
 });
 
 it('the case page says that no client is chosen, with the way to choose one', async () => {

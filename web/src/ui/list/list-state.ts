@@ -20,6 +20,9 @@ export const SHORTEST_SEARCH = 2;
 /** The contract refuses a longer text: the rest of it, such as of a pasted paragraph, is not searched. */
 export const LONGEST_SEARCH = 100;
 
+/** What is searched of a typed text. */
+export const searchedText = (typed: string) => typed.trim().slice(0, LONGEST_SEARCH).trim();
+
 const readCount = (text: string | null) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : 0);
 
 /** The page in the URL; an offset in the middle of a page means that page. */
@@ -31,7 +34,7 @@ export function readPage(search: URLSearchParams) {
 /** The search text as typed, and as sent: nothing if it is too short. */
 export function readWords(search: URLSearchParams): { q: string; words: { q?: string } } {
   const q = search.get('q') ?? '';
-  const sent = q.trim().slice(0, LONGEST_SEARCH).trim();
+  const sent = searchedText(q);
   return { q, words: sent.length >= SHORTEST_SEARCH ? { q: sent } : {} };
 }
 
