@@ -1,22 +1,21 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { useTranslation } from '../i18n/i18n.ts';
 import { useRevalidator, useRouteError } from 'react-router';
-import { useConnection } from '../offline/public.ts';
 import { ApiError } from '../platform/calls/problem.ts';
 import { GlobalError } from '../ui/page/global-error.tsx';
 import { ErrorState } from '../ui/page/error-state.tsx';
 import { useRouteFrame } from './shell/use-route-frame.ts';
 
 /**
- * The error's message and a retry: refetches a response that failed, else reloads the app. Code that is missing while the server can be
- * reached was replaced by a newer version; without a network a reload would leave nothing on the screen.
+ * The error's message and a retry: refetches a response that failed, else reloads the app. Code that is missing while there is a
+ * network was replaced by a newer version; without one, a reload would leave nothing on the screen.
  */
 function useRouteFailure() {
   const error = useRouteError();
   const { reset } = useQueryErrorResetBoundary();
   const { revalidate } = useRevalidator();
   const retry = () => {
-    const isReplaced = error instanceof ApiError && error.code === 'part.missing' && !useConnection.getState().isLost;
+    const isReplaced = error instanceof ApiError && error.code === 'part.missing' && navigator.onLine;
     if (!(error instanceof ApiError) || isReplaced) {
       window.location.reload();
       return;
