@@ -1,6 +1,9 @@
 import { cleanLine } from '@munshi/contract/platform/text';
+import { charactersOf } from '../platform/text/characters-of.ts';
 
 const MAX_NAME = 200;
+/** Longest name of a file on Linux and Android, in bytes of UTF-8. */
+const MAX_NAME_BYTES = 255;
 /** A longer suffix does not count as a file extension. */
 const MAX_ENDING = 12;
 
@@ -12,6 +15,21 @@ export function cleanName(name: string): string {
     .trim()
     .replace(/^\.+/, '');
   return shorten(shown === '' ? 'document' : shown);
+}
+
+/** The name of a file that is called like a title: the slashes of “u/s 482” and “12/2024” become hyphens. */
+export function titledName(title: string, ending: string): string {
+  return cleanName(`${title.replace(/[\\/]/g, '-')}${ending}`);
+}
+
+/** The name, with `suffix` before its extension, cut to what Linux and Android can store: a letter of Devanagari has three bytes. */
+export function storableName(name: string, suffix = ''): string {
+  const end = `${suffix}${endingOf(name)}`;
+  const stem = stemOf(name);
+  if (Buffer.byteLength(stem + end) <= MAX_NAME_BYTES) return stem + end;
+  const letters = charactersOf(stem);
+  while (Buffer.byteLength(`${letters.join('')}…${end}`) > MAX_NAME_BYTES) letters.pop();
+  return `${letters.join('')}…${end}`;
 }
 
 /** The name without its extension. */

@@ -1,4 +1,5 @@
-import { charactersOf, type TextWidths } from '../platform/print/text-widths.ts';
+import type { TextWidths } from '../platform/print/text-widths.ts';
+import { charactersOf } from '../platform/text/characters-of.ts';
 
 /** A part of a line in one weight. */
 export interface Piece {

@@ -74,6 +74,16 @@ describe('a bundle', () => {
     expect(pages[0]).toMatch(/Sunita Menon.*Decree-holder.*versus.*Suresh Sharma.*Noticee No\. 2/s);
   });
 
+  it('is a file of its whole title, with hyphens for its slashes', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const { id: document_id } = await upload(tenant, await pdfOf(['x']), { filename: 'x.pdf', case_id });
+    const title = 'Application u/s 482 in Crl. M.C. 12/2024';
+    const bundle = await make(tenant, { case_id, title, items: [{ document_id }] });
+    const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
+    expect(document).toMatchObject({ title, file_name: 'Application u-s 482 in Crl. M.C. 12-2024.pdf' });
+  });
+
   it('says in words which document cannot be bound', async () => {
     const tenant = await newTenant();
     const { id: case_id } = await newCase(tenant);

@@ -19,7 +19,7 @@ import type { BundleOrder } from './bundle.ts';
 import type { Cover } from './front-pages.ts';
 import * as bundleRepository from './bundle.repository.ts';
 import * as versionRepository from '../document-version.repository.ts';
-import { cleanName } from '../file-name.ts';
+import { titledName } from '../file-name.ts';
 import type { ReadingContext } from '../reading/reading.service.ts';
 import { keepOwn } from '../upload/upload.service.ts';
 import { processModule } from '../../platform/server-files.ts';
@@ -111,7 +111,7 @@ export async function makeBundle(context: ReadingContext, id: string, signal: Ab
     }
     const made = {
       source: bytesOf(target),
-      fileName: cleanName(`${bundle.title}.pdf`),
+      fileName: titledName(bundle.title, '.pdf'),
       title: bundle.title,
       caseId: bundle.case_id,
       userId: bundle.created_by,

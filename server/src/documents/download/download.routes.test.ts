@@ -212,6 +212,26 @@ describe('the ZIP of a case’s documents', () => {
     await superuser.updateTable('document_versions').set(infected).where('tenant_id', '=', tenant.tenantId).execute();
     expect((await tenant.get(`/api/v1/cases/${case_id}/documents/zip`)).statusCode).toBe(409);
   });
+
+  it('is named by the whole title of the case, with hyphens for its slashes', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant, { title: 'Crl. M.C. 12/2024 A v. B & C/o D' });
+    await upload(tenant, 'words', { filename: 'Order.txt', case_id });
+    const { headers } = await tenant.get(`/api/v1/cases/${case_id}/documents/zip`);
+    expect(headers['content-disposition']).toContain(encodeURIComponent('Crl. M.C. 12-2024 A v. B & C-o D.zip'));
+  });
+
+  it('has names of at most 255 bytes, which every system can unpack, also of long names in Hindi that are equal', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const filename = `${'वादपत्र '.repeat(20)}प्रति.txt`;
+    for (const words of ['first', 'second']) await upload(tenant, words, { filename, case_id });
+    const zip = await tenant.get(`/api/v1/cases/${case_id}/documents/zip`);
+    const names = Object.entries(await unpack(zip.rawPayload));
+    expect(names.map(([, words]) => words)).toEqual(['first', 'second']);
+    expect(names.map(([name]) => name.replace(/^(वादपत्र )+.*…/, ''))).toEqual(['.txt', ' (2).txt']);
+    for (const [name] of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+  });
 });
 
 async function unpack(bytes: Buffer): Promise<Record<string, string>> {

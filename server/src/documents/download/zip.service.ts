@@ -4,7 +4,7 @@ import type { FileAnswer } from '../../platform/http/file-handler.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { type StoredVersion, verified } from './download.service.ts';
 import { contentDisposition } from '../../platform/http/content-disposition.ts';
-import { cleanName, endingOf, stemOf } from '../file-name.ts';
+import { cleanName, storableName, titledName } from '../file-name.ts';
 
 type Packed = Pick<StoredVersion, 'file_id' | 'file_name' | 'size_bytes' | 'sha256' | 'scan_status'> & { readonly uploaded_at: string };
 
@@ -29,7 +29,7 @@ export function packDocuments(storage: Storage, tenantId: string, documents: rea
   zip.end();
   return {
     status: 200,
-    headers: { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', `${cleanName(title)}.zip`) },
+    headers: { 'content-type': 'application/zip', 'content-disposition': contentDisposition('attachment', titledName(title, '.zip')) },
     body: zip.body,
   };
 }
@@ -37,8 +37,8 @@ export function packDocuments(storage: Storage, tenantId: string, documents: rea
 /** Equal names are numbered: `Plaint (2).pdf`. */
 function unused(name: string, taken: Set<string>): string {
   const plain = cleanName(name).replace(FORBIDDEN, '_');
-  let candidate = plain;
-  for (let number = 2; taken.has(candidate.toLowerCase()); number++) candidate = `${stemOf(plain)} (${number})${endingOf(plain)}`;
+  let candidate = storableName(plain);
+  for (let number = 2; taken.has(candidate.toLowerCase()); number++) candidate = storableName(plain, ` (${number})`);
   taken.add(candidate.toLowerCase());
   return candidate;
 }

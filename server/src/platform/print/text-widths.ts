@@ -1,11 +1,7 @@
+import { charactersOf } from '../text/characters-of.ts';
 import { measure } from './typesetter.ts';
 
 const WORD = /[^\s]+/g;
-/** Whole characters as a reader sees them: no vowel sign is separated from its consonant. */
-const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
-export const charactersOf = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
-
 /** Characters of any text, such as numbers of pages and an ellipsis. */
 const ALWAYS = ' 0123456789()…';
 
