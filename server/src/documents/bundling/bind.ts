@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage, type PDFRef, StandardFonts } from 'pdf-lib';
 import { WorkRefused } from '../../platform/heavy-work/work-error.ts';
-import { HugePicture, refuseHugeHead } from '../reading/picture-guard.ts';
+import { HugePicture, uprightTurn } from '../reading/picture-guard.ts';
 import type { BundledPaper, BundleOrder } from './bundle.ts';
 import { setFrontPages } from './front-pages.ts';
 
@@ -46,20 +46,23 @@ async function addPaper(bundle: PDFDocument, { file, title, mediaType }: Bundled
     for (const page of await bundle.copyPages(paper, paper.getPageIndices())) bundle.addPage(page);
     return;
   }
-  refuseHuge(bytes, title);
+  const turn = turnOf(bytes, title);
   const picture = await (mediaType === 'image/png' ? bundle.embedPng(bytes) : bundle.embedJpg(bytes)).catch(() => {
     throw new WorkRefused(`“${title}” is damaged and cannot be opened.`);
   });
   const isWide = picture.width > picture.height;
   const [width, height] = isWide ? [A4[1], A4[0]] : A4;
   const { width: w, height: h } = picture.scaleToFit(width - 2 * MARGIN, height - 2 * MARGIN);
-  bundle.addPage([width, height]).drawImage(picture, { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h });
+  const page = bundle.addPage([width, height]);
+  page.drawImage(picture, { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h });
+  // With its picture: the page of a photo that was taken upright is upright.
+  page.setRotation(degrees(turn));
 }
 
-/** Checks the stated size of a picture before it is decoded. */
-function refuseHuge(bytes: Uint8Array, title: string): void {
+/** The turn that makes a picture upright. Checks its stated size before it is decoded. */
+function turnOf(bytes: Uint8Array, title: string): number {
   try {
-    refuseHugeHead(bytes);
+    return uprightTurn(bytes);
   } catch (error) {
     throw new WorkRefused(
       error instanceof HugePicture

@@ -5,6 +5,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { beginUpload, download, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
 import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
+import { photo } from '../../../test/fixtures/picture-fixture.ts';
 import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -28,6 +29,24 @@ async function textOf(bytes: Buffer): Promise<{ pages: string[]; bookmarks: stri
   const bookmarks = ((await pdf.getOutline()) as { title: string }[] | null)?.map(({ title }) => title) ?? [];
   await task.destroy();
   return { pages, bookmarks };
+}
+
+/** Each page as a reader sees it: its rotation, its shape, and where its number is. */
+async function viewsOf(bytes: Buffer): Promise<{ turn: number; isWide: boolean; number: string; corner: string }[]> {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  const views = [];
+  for (let nth = 1; nth <= pdf.numPages; nth++) {
+    const page = await pdf.getPage(nth);
+    const view = page.getViewport({ scale: 1 });
+    const last = (await page.getTextContent()).items.findLast((item) => 'str' in item && item.str.trim() !== '');
+    const { str, transform } = last as { str: string; transform: number[] };
+    const [x = 0, y = 0] = view.convertToViewportPoint(transform[4] ?? 0, transform[5] ?? 0);
+    const corner = `${y < 40 ? 'top' : 'not top'} ${x > view.width - 40 ? 'right' : 'not right'}`;
+    views.push({ turn: view.rotation, isWide: view.width > view.height, number: str, corner });
+  }
+  await task.destroy();
+  return views;
 }
 
 describe('a bundle', () => {
@@ -82,6 +101,26 @@ describe('a bundle', () => {
     const bundle = await make(tenant, { case_id, title, items: [{ document_id }] });
     const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
     expect(document).toMatchObject({ title, file_name: 'Application u-s 482 in Crl. M.C. 12-2024.pdf' });
+  });
+
+  it('shows a photo upright as its camera was held, with the page number at the top right', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const items = [];
+    for (const orientation of [1, 6, 3, 8]) {
+      const { id } = await upload(tenant, photo(orientation), { filename: `${orientation}.jpg`, case_id });
+      items.push({ document_id: id });
+    }
+    const bundle = await make(tenant, { case_id, title: 'Photos', items });
+    const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
+    const pages = await viewsOf((await download(tenant, document)).rawPayload);
+    // Cover and index first; then the sensor's wide picture as it is, a quarter to the right, upside down, a quarter to the left.
+    expect(pages.slice(2)).toEqual([
+      { turn: 0, isWide: true, number: '1', corner: 'top right' },
+      { turn: 90, isWide: false, number: '2', corner: 'top right' },
+      { turn: 180, isWide: true, number: '3', corner: 'top right' },
+      { turn: 270, isWide: false, number: '4', corner: 'top right' },
+    ]);
   });
 
   it('says in words which document cannot be bound', async () => {

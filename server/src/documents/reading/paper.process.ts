@@ -3,7 +3,7 @@ import { serveWork, type Work } from '../../platform/heavy-work/serve-work.ts';
 import { recogniseText } from './recognition.ts';
 import { PageWriter } from './page-file.ts';
 import { PAGE_LENGTH, type Paper, type ReadingResult, tidy } from './paper.ts';
-import { refuseHugePicture } from './picture-guard.ts';
+import { uprightTurnOf } from './picture-guard.ts';
 
 type Reader = (paper: Paper, pages: PageWriter) => Promise<ReadingResult>;
 
@@ -23,10 +23,18 @@ async function readText({ file }: Paper, pages: PageWriter): Promise<ReadingResu
   return { status: pages.pages === 0 ? 'none' : 'read', facts: {} };
 }
 
-async function readPicture({ file, memoryMb }: Paper, pages: PageWriter): Promise<ReadingResult> {
-  await refuseHugePicture(file);
+async function readPicture(paper: Paper, pages: PageWriter): Promise<ReadingResult> {
+  const { file, mediaType, memoryMb } = paper;
+  const turn = await uprightTurnOf(file);
+  if (turn !== 0 && mediaType === 'image/jpeg') return await readTurned(paper, turn, pages);
   await writePlain([(await recogniseText(file, memoryMb)) ?? ''], pages);
   return { status: pages.pages === 0 ? 'none' : 'recognised', facts: {} };
+}
+
+async function readTurned(paper: Paper, turn: number, pages: PageWriter): Promise<ReadingResult> {
+  const [{ turnedPhoto }, { readPdf }] = await Promise.all([import('./turned-photo.ts'), import('./read-pdf.ts')]);
+  const { status } = await readPdf(await turnedPhoto(paper, turn), pages);
+  return { status, facts: {} };
 }
 
 /** Splits text without pages at a number of characters, at the end of a line if possible. */

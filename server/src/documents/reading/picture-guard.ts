@@ -9,25 +9,27 @@ const HEAD_BYTES = 512 * 1_024;
 /** A picture that states more pixels than the limit. */
 export class HugePicture extends Error {}
 
-/** Width and height stated in the header of a picture, in pixels. @throws {Error} if none are stated. */
-function statedSize(head: Uint8Array): { readonly width: number; readonly height: number } {
-  const { width, height } = imageSize(head);
-  return { width, height };
-}
+/** Degrees clockwise by which a picture is turned to be upright, by its EXIF orientation. One that is mirrored stays so: no camera mirrors papers. */
+const TURNS: Readonly<Record<number, number>> = { 3: 180, 4: 180, 5: 90, 6: 90, 7: 270, 8: 270 };
 
-/** @throws {HugePicture} if the header states more than `MAX_PIXELS`, before anything is decoded. */
-export function refuseHugeHead(head: Uint8Array): void {
-  const { width, height } = statedSize(head);
+/**
+ * The turn that makes a picture upright, in degrees clockwise: a phone stores a photo as its sensor saw it, and states how it was held.
+ *
+ * @throws {HugePicture} if the header states more than `MAX_PIXELS`, before anything is decoded. @throws {Error} if it states no size.
+ */
+export function uprightTurn(head: Uint8Array): number {
+  const { width, height, orientation = 1 } = imageSize(head);
   if (width * height > MAX_PIXELS) throw new HugePicture(`it has ${width} × ${height} pixels`);
+  return TURNS[orientation] ?? 0;
 }
 
-/** @throws {HugePicture} as `refuseHugeHead()`. */
-export async function refuseHugePicture(file: string): Promise<void> {
+/** As `uprightTurn()`, of a file. */
+export async function uprightTurnOf(file: string): Promise<number> {
   const handle = await open(file);
   try {
     const head = new Uint8Array(HEAD_BYTES);
     const { bytesRead } = await handle.read(head, 0, HEAD_BYTES, 0);
-    refuseHugeHead(head.subarray(0, bytesRead));
+    return uprightTurn(head.subarray(0, bytesRead));
   } finally {
     await handle.close();
   }

@@ -23,10 +23,10 @@ const OPTIONS = {
 };
 
 /** Resolution of the rendering for text recognition, in dots per inch; larger sheets are rendered more coarsely. */
-const RECOGNITION_DPI = 300;
+export const RECOGNITION_DPI = 300;
 /** No text can be recognised in a coarser rendering. */
 const COARSEST_DPI = 100;
-const POINTS_PER_INCH = 72;
+export const POINTS_PER_INCH = 72;
 /** An A3 sheet at 300 dpi has 17 million pixels, of four bytes each in the canvas and in its copy. */
 const MAX_DRAWN_PIXELS = 20_000_000;
 const BYTES_PER_DRAWN_PIXEL = 8;

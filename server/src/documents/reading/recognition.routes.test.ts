@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newCase, runDocumentJob, upload } from '../../../test/fixtures/document-fixture.ts';
 import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
+import { photo } from '../../../test/fixtures/picture-fixture.ts';
 import { newTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 let folder = '';
@@ -42,4 +43,21 @@ it('renders a scanned page where Tesseract is installed, recognises English and 
   const seen = await readFile(path.join(folder, 'seen.png'));
   expect([seen.subarray(1, 4).toString(), seen.readUInt32BE(16)]).toEqual(['PNG', 2480]);
   expect((await tenant.get('/api/v1/documents/settings')).json()).toMatchObject({ recognises_text: true });
+});
+
+it('a photo that its camera took upright is turned before its text is recognised, as wide as it is', async () => {
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const sizes = [];
+  for (const orientation of [6, 3]) {
+    const document = await upload(tenant, photo(orientation), { filename: 'Photo.jpg', case_id });
+    await runDocumentJob(tenant.tenantId, document.id);
+    expect((await tenant.get(`/api/v1/documents/${document.id}`)).json()).toMatchObject({ kind: 'image', text_status: 'recognised' });
+    const seen = await readFile(path.join(folder, 'seen.png'));
+    sizes.push([seen.subarray(1, 4).toString(), seen.readUInt32BE(16), seen.readUInt32BE(20)]);
+  }
+  expect(sizes).toEqual([
+    ['PNG', 8, 16],
+    ['PNG', 16, 8],
+  ]);
 });
