@@ -36,7 +36,7 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
       <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
         {entries.map((entry, place) => (
           // By its text, so that a click that has begun stays with its entry if another one appears above.
-          <Entry key={typeof entry === 'object' && 'text' in entry ? entry.text : place} entry={entry} target={target} />
+          <Entry key={typeof entry === 'object' && 'text' in entry ? entry.text : place} entry={entry} target={target} isOpen={opened} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -46,9 +46,10 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
 interface EntryProps {
   entry: MenuEntry;
   target: HTMLElement | null;
+  isOpen: boolean;
 }
 
-function Entry({ entry, target }: EntryProps) {
+function Entry({ entry, target, isOpen }: EntryProps) {
   if (entry === 'line') return <Menu.Divider />;
   if ('words' in entry) return <Menu.Label>{entry.words}</Menu.Label>;
   const { text, icon: Icon, isDanger = false, isDisabled = false } = entry;
@@ -65,6 +66,8 @@ function Entry({ entry, target }: EntryProps) {
     );
   }
   const run = () => {
+    // A menu that was used fades away, and a second click still reaches its actions.
+    if (!isOpen) return;
     // The item is gone when a dialog that it opens returns the focus.
     target?.focus();
     entry.run();

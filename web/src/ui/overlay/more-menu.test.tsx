@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderRoutes } from '../../../test/render-ui.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
 import { MoreMenu } from './more-menu.tsx';
 
 const renderAlone = (element: React.ReactNode) => renderRoutes([{ path: '*', element }], '/start');
@@ -33,4 +34,20 @@ it('the actions menu opens by keyboard, runs the chosen action, and returns the 
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(document.activeElement).toBe(dots));
   expect(dots.getAttribute('aria-expanded')).toBe('false');
+});
+
+it('an action of a menu that fades away takes no second click', async () => {
+  const replace = vi.fn();
+  // With the transitions of the product, which tests leave out otherwise.
+  render(
+    <UiProvider env="default">
+      <MoreMenu label="More" entries={[{ text: 'Create a replacement', run: replace }]} />
+    </UiProvider>,
+  );
+  screen.getByRole('button', { name: 'More' }).click();
+  const action = await screen.findByRole('menuitem', { name: 'Create a replacement' });
+  action.click();
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledOnce());
+  action.click();
+  expect(replace).toHaveBeenCalledOnce();
 });

@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -74,11 +74,18 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     setIsAsking(false);
     onClose();
   };
+  // A sheet that is done slides away, and a second click still reaches its buttons.
+  const ignoreOnceClosed = (event: MouseEvent) => {
+    if (opened) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
     <>
       <Drawer
         opened={opened}
         onClose={close}
+        onClickCapture={ignoreOnceClosed}
         title={title}
         position="right"
         size="min(34rem, 100%)"

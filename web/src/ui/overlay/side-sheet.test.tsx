@@ -1,11 +1,12 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { renderUi } from '../../../test/render-ui.tsx';
 import { DateField } from '../form/date-field.tsx';
 import { TextField } from '../form/fields.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
 import { SideSheet } from './side-sheet.tsx';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 
@@ -161,4 +162,35 @@ it('a sheet keeps its foot above an on-screen keyboard that covers the page', as
   cover(window.innerHeight);
   expect(sheet.style.height).toBe('');
   Reflect.deleteProperty(window, 'visualViewport');
+});
+
+it('a sheet that slides away sends its form no second time', async () => {
+  const send = vi.fn();
+  function Sent() {
+    const [opened, setOpened] = useState(true);
+    const submit = () => {
+      send();
+      setOpened(false);
+    };
+    return (
+      <SideSheet opened={opened} onClose={() => setOpened(false)} title="A sheet">
+        <form action={submit}>
+          <button type="submit">Create</button>
+        </form>
+      </SideSheet>
+    );
+  }
+  // With the transitions of the product, which tests leave out otherwise.
+  render(
+    <UiProvider env="default">
+      <Sent />
+    </UiProvider>,
+  );
+  const button = await screen.findByRole('button', { name: 'Create' });
+  act(() => button.click());
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
+  act(() => button.click());
+  await act(async () => {});
+  expect(button.isConnected).toBe(true);
+  expect(send).toHaveBeenCalledOnce();
 });
