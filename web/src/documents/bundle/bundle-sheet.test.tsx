@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { mockServer } from '../../../test/mock-server.ts';
-import { at, pageOf } from '../../../test/answers.ts';
+import { at, pageOf, refuse } from '../../../test/answers.ts';
 import { ids } from '../../../test/case-fixture.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
 import { BundleSheet } from './bundle-sheet.tsx';
@@ -38,4 +38,44 @@ it('the bundle sheet focuses the title of the bundle, even if the documents load
   papers.resolve(undefined);
   const name = await screen.findByRole('textbox', { name: 'Title of the bundle' });
   await waitFor(() => expect(document.activeElement).toBe(name));
+});
+
+async function openSheet() {
+  renderRoutes([{ path: '/', element: <Opener /> }], '/');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+}
+
+it('the bundle sheet offers the documents of a case with more than a hundred, the newest too', async () => {
+  const rows = Array.from({ length: 130 }, (_, at) =>
+    documentRow({ id: `0192aaaa-0000-7000-8000-${String(at).padStart(12, '0')}`, title: `Paper ${at}` }),
+  );
+  server.use(
+    http.get(`${at}/documents`, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      const [limit, offset] = [Number(searchParams.get('limit')), Number(searchParams.get('offset'))];
+      return HttpResponse.json({ ...pageOf(rows.slice(offset, offset + limit)), total: rows.length });
+    }),
+  );
+  await openSheet();
+  expect(await screen.findByRole('checkbox', { name: 'Paper 0' })).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Paper 129' })).toBeTruthy();
+});
+
+it('the bundle sheet says why the documents of the case could not be loaded, and loads them again', async () => {
+  const answers = [refuse(400, 'request.invalid', 'The server is busy.'), HttpResponse.json(pageOf([documentRow()]))];
+  server.use(http.get(`${at}/documents`, () => answers.shift()));
+  await openSheet();
+  expect(await screen.findByText('The server is busy.')).toBeTruthy();
+  expect(screen.queryByText(/No PDF or image/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('checkbox', { name: 'Plaint' })).toBeTruthy();
+});
+
+it('the bundle sheet names the documents that cannot be bound, such as a photo in the format of an iPhone', async () => {
+  const rows = [documentRow(), documentRow({ id: ids.case, title: 'Site photo', kind: 'image', media_type: 'image/heic' })];
+  server.use(http.get(`${at}/documents`, () => HttpResponse.json(pageOf(rows))));
+  await openSheet();
+  expect(await screen.findByRole('checkbox', { name: 'Plaint' })).toBeTruthy();
+  expect(screen.queryByRole('checkbox', { name: 'Site photo' })).toBeNull();
+  expect(screen.getByText(/Only PDF, JPEG and PNG files .* Site photo/)).toBeTruthy();
 });

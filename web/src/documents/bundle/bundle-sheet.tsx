@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
+import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
 import { TextSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { BundleOrder } from './bundle-order.tsx';
-import { bundleQuery, useCreateBundle } from './bundle.queries.ts';
-import { documentsQuery } from '../document.queries.ts';
+import { bundleQuery, papersQuery, useCreateBundle } from './bundle.queries.ts';
 import classes from '../documents.module.css';
 
 interface BundleSheetProps {
@@ -23,9 +23,6 @@ interface BundleSheetProps {
 /** Only PDF files, JPEG and PNG images that are not in quarantine can be bundled. */
 const isBindable = ({ media_type: type, scan_status: scan }: DocumentRow) =>
   ['application/pdf', 'image/jpeg', 'image/png'].includes(type) && scan !== 'infected' && scan !== 'waiting';
-
-/** One response contains the documents of a case; a larger bundle is made in parts. */
-const MOST = 100;
 
 /** Chooses and orders documents of a case, and has them made into one PDF. */
 export function BundleSheet({ opened, onClose, caseId }: BundleSheetProps) {
@@ -39,12 +36,17 @@ export function BundleSheet({ opened, onClose, caseId }: BundleSheetProps) {
 
 function BundleMaker({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents');
-  const documents = useQuery(documentsQuery({ case_id: caseId, sort: 'uploaded_at', order: 'asc', limit: MOST }));
+  const documents = useQuery(papersQuery(caseId));
   const create = useCreateBundle();
   const [bundleId, setBundleId] = useState<string>();
   if (documents.isPending) return <TextSkeleton lines={6} />;
-  const papers = documents.data?.items.filter(isBindable) ?? [];
-  if (papers.length === 0) return <p className={classes.quiet}>{t('bundle.nothing')}</p>;
+  // A refetch that fails leaves what was chosen.
+  if (!documents.data)
+    return <ErrorState title={t('failed')} message={messageOf(documents.error, '')} onRetry={() => void documents.refetch()} />;
+  const papers = documents.data.filter(isBindable);
+  const others = documents.data.filter((paper) => !isBindable(paper)).map((paper) => paper.title);
+  const leftOut = others.length > 0 ? t('bundle.leftOut', { titles: others.join(', ') }) : '';
+  if (papers.length === 0) return <p className={classes.quiet}>{leftOut || t('bundle.nothing')}</p>;
   if (bundleId !== undefined) return <BundleProgress id={bundleId} onAgain={() => setBundleId(undefined)} />;
   const make = (title: string, ids: readonly string[]) =>
     create.mutate(
@@ -54,6 +56,7 @@ function BundleMaker({ caseId }: { caseId: string }) {
   return (
     <div className={classes.stack}>
       <p className={classes.quiet}>{t('bundle.text')}</p>
+      {leftOut ? <p className={classes.quiet}>{leftOut}</p> : null}
       {create.isError ? <Notice tone="error">{t('bundle.failed', { message: messageOf(create.error, '') })}</Notice> : null}
       <BundleChoice papers={papers} isBusy={create.isPending} onMake={make} />
     </div>

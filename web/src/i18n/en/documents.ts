@@ -260,6 +260,7 @@ export const documents = {
     choose: 'Documents',
     order: 'Order in the bundle',
     nothing: 'No PDF or image in this case yet. Upload one first.',
+    leftOut: 'Only PDF, JPEG and PNG files that may be opened can be in a bundle. Not offered: {{titles}}',
     include: 'Include {{title}} in the bundle',
     up: 'Move {{title}} up',
     down: 'Move {{title}} down',
