@@ -23,8 +23,12 @@ async function readText({ file }: Paper, pages: PageWriter): Promise<ReadingResu
   return { status: pages.pages === 0 ? 'none' : 'read', facts: {} };
 }
 
+/** The formats that Tesseract reads. It fails on others, such as the HEIC of an iPhone, as on a damaged file. */
+const RECOGNISABLE = /^image\/(?:jpeg|png|tiff|gif|webp|bmp|x-portable-\w+)$/;
+
 async function readPicture(paper: Paper, pages: PageWriter): Promise<ReadingResult> {
   const { file, mediaType, memoryMb } = paper;
+  if (!RECOGNISABLE.test(mediaType)) return { status: 'not_read', facts: {} };
   const turn = await uprightTurnOf(file);
   if (turn !== 0 && mediaType === 'image/jpeg') return await readTurned(paper, turn, pages);
   await writePlain([(await recogniseText(file, memoryMb)) ?? ''], pages);

@@ -61,3 +61,13 @@ it('a photo that its camera took upright is turned before its text is recognised
     ['PNG', 16, 8],
   ]);
 });
+
+it('a picture in a format that Tesseract does not read is not searched, and is not called broken', async () => {
+  const tenant = await newTenant();
+  const { id: case_id } = await newCase(tenant);
+  const heic = Buffer.concat([Buffer.from('00000018667479706865696300000000', 'hex'), Buffer.from('heicmif1'), Buffer.alloc(200)]);
+  const document = await upload(tenant, heic, { filename: 'IMG_0012.HEIC', case_id });
+  await runDocumentJob(tenant.tenantId, document.id);
+  const read = (await tenant.get(`/api/v1/documents/${document.id}`)).json();
+  expect(read).toMatchObject({ kind: 'image', media_type: 'image/heic', text_status: 'not_read' });
+});
