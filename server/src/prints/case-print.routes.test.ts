@@ -187,6 +187,23 @@ describe('GET /api/v1/case/{id}/print', () => {
     ]);
   });
 
+  it('keeps words without spaces, such as names of files, within the page and searchable by their parts', async () => {
+    const firm = await newTenant();
+    const name = 'CRM-M-12345-2024_PETITION_UNDER_SECTION_482_WITH_ANNEXURES_P1_TO_P14_FINAL_SIGNED_COMPRESSED_AND_PAGINATED.pdf';
+    const hindi = 'विद्युतवितरणकम्पनीकर्मचारीसहकारीसाखसमितिपदाधिकारीसंघकार्यकारिणी';
+    const parties = [
+      { name: 'X'.repeat(90), side: 'respondent', advocates: [name] },
+      { name: hindi, side: 'petitioner', advocates: [hindi] },
+    ];
+    const { id } = await newCase(firm, { title: 'Wani v. Zutshi', description: name, parties });
+    await firm.post('/api/v1/tasks', { title: name, case_id: id });
+    const pages = await readPrint(await firm.get(`/api/v1/case/${id}/print`));
+    const whole = pages.map(({ text }) => text.replace(/[\s\u200b]/g, '')).join('');
+    expect([whole.split(name).length, whole.includes('X'.repeat(90)), pages[0]?.text.includes('SECTION')]).toEqual([4, true, true]);
+    expect(whole).toContain(hindi);
+    for (const { text, x, width } of pages.flatMap(({ items }) => items)) expect(x + width, text).toBeLessThan(566);
+  });
+
   it('leaves out what the role may not read', async () => {
     const firm = await newTenant();
     const accountant = await firm.member('accountant');

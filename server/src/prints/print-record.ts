@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
-import { RUNS_TEMPLATE, type Run, runsOf } from '../platform/print/text-runs.ts';
+import { LONG_WORDS_TEMPLATE, RUNS_TEMPLATE, type Run, runsOf } from '../platform/print/text-runs.ts';
 import { TextWidths, textsIn } from '../platform/print/text-widths.ts';
 import { setPdf } from '../platform/print/typesetter.ts';
+import { charactersOf } from '../platform/text/characters-of.ts';
 import { PAPER } from './list-pages.ts';
 import type { RecordSheet } from './record-sheet.ts';
 import { serverFile } from '../platform/server-files.ts';
 
-const template = RUNS_TEMPLATE + readFileSync(serverFile('src/prints/record-sheet.typ'), 'utf8');
+const template = RUNS_TEMPLATE + LONG_WORDS_TEMPLATE + readFileSync(serverFile('src/prints/record-sheet.typ'), 'utf8');
+
+/** A word in Devanagari of at most this width fits every column. As a fraction of the font size. */
+const MAX_WORD = 8;
+
+/** Cuts a longer word between its characters, so that it may break there. */
+const breakable =
+  (widths: TextWidths, isBold: boolean) =>
+  (run: Run): Run[] => {
+    if (typeof run === 'string' || run[1] <= MAX_WORD) return [run];
+    return charactersOf(run[0]).map((character) => [character, widths.of(character, isBold)]);
+  };
 
 /** One record as PDF. */
 export async function printRecord(sheet: RecordSheet): Promise<Uint8Array> {
   const widths = new TextWidths(textsIn(sheet));
-  const run = (text: string, isBold = false): Run[] => runsOf(text, widths, isBold);
+  const run = (text: string, isBold = false): Run[] => runsOf(text, widths, isBold).flatMap(breakable(widths, isBold));
   const bold = (text: string) => run(text, true);
   const { firm, heading, note, foot, title, lines, stamp, sections } = sheet;
   const { names, link, isOurs } = title;

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { beginUpload, download, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
 import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
 import { photo } from '../../../test/fixtures/picture-fixture.ts';
+import { readPrint } from '../../prints/print.fixture.ts';
 import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -101,6 +102,19 @@ describe('a bundle', () => {
     const bundle = await make(tenant, { case_id, title, items: [{ document_id }] });
     const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
     expect(document).toMatchObject({ title, file_name: 'Application u-s 482 in Crl. M.C. 12-2024.pdf' });
+  });
+
+  it('has a title without spaces, such as the name of a file, within its column of the index', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const name = 'CRM-M-12345-2024_PETITION_UNDER_SECTION_482_WITH_ANNEXURES_P1_TO_P14_FINAL_SIGNED_COMPRESSED';
+    const { id: document_id } = await upload(tenant, await pdfOf(['x']), { filename: `${name}.pdf`, case_id });
+    const bundle = await make(tenant, { case_id, title: 'Paper book', items: [{ document_id }] });
+    const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
+    const [, index] = await readPrint(await download(tenant, document));
+    expect(index?.text.replace(/[\s\u200b]/g, '')).toContain(name);
+    const pages = index?.items.find(({ text }) => text === 'Pages');
+    for (const { text, x, width } of index?.items ?? []) if (x < (pages?.x ?? 0)) expect(x + width, text).toBeLessThan(pages?.x ?? 0);
   });
 
   it('shows a photo upright as its camera was held, with the page number at the top right', async () => {

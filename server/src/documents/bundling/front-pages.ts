@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { LONG_WORDS_TEMPLATE } from '../../platform/print/text-runs.ts';
 import { setPdf } from '../../platform/print/typesetter.ts';
 import { serverFile } from '../../platform/server-files.ts';
 
@@ -18,7 +19,7 @@ export interface IndexLine {
 }
 
 const A4 = { width: 595.276, height: 841.89 };
-const template = readFileSync(serverFile('src/documents/bundling/front.typ'), 'utf8');
+const template = LONG_WORDS_TEMPLATE + readFileSync(serverFile('src/documents/bundling/front.typ'), 'utf8');
 
 /** Renders the cover and the index as PDF. */
 export async function setFrontPages(cover: Cover, index: readonly IndexLine[]): Promise<Uint8Array> {

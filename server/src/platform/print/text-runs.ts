@@ -5,6 +5,9 @@ import { serverFile } from '../server-files.ts';
 /** Typst functions that set the runs of a template's data: put this before the template. */
 export const RUNS_TEMPLATE = readFileSync(serverFile('src/platform/print/text-runs.typ'), 'utf8');
 
+/** Lets words break that are longer than a column: put this before a template whose lines the typesetter breaks. */
+export const LONG_WORDS_TEMPLATE = readFileSync(serverFile('src/platform/print/long-words.typ'), 'utf8');
+
 /** A part of a text in one script: Latin as it is; a word in Devanagari with its width, as a fraction of the font size. */
 export type Run = string | readonly [word: string, width: number];
 
