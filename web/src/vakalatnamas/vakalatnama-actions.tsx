@@ -4,6 +4,7 @@ import * as endpoints from '@munshi/contract/vakalatnamas/vakalatnama.endpoints'
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { IconCopyPlus, IconFileDownload, IconPencil, IconPrinter, IconReplace, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useNavigate } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
@@ -22,8 +23,10 @@ const SAVING_MS = 60_000;
 
 const InstancesSheet = lazyOverlay(() => import('./steps/instances-sheet.tsx').then((module) => module.InstancesSheet));
 
+type FileEndpoint = typeof endpoints.printVakalatnamaPdf | typeof endpoints.printVakalatnamaDocx;
+
 /** Opens the PDF in a tab; saves the Word file under the name of the vakalatnama. */
-async function openFile(endpoint: typeof endpoints.printVakalatnamaPdf | typeof endpoints.printVakalatnamaDocx, id: string, name: string) {
+async function openFile(endpoint: FileEndpoint, id: string, name: string) {
   const response = await callForFile(endpoint, { params: { id } });
   const file = await response.blob();
   if (endpoint === endpoints.printVakalatnamaPdf) openTab(file);
@@ -43,19 +46,27 @@ export function VakalatnamaActions({ record }: { record: Vakalatnama }) {
   const { t } = useTranslation('vakalatnamas');
   const mayWrite = useMay('vakalatnama:write');
   const isOpen = isUnsigned(record.state);
-  const show = (endpoint: Parameters<typeof openFile>[0]) => {
-    openFile(endpoint, record.id, `${record.title}.docx`).catch((error: unknown) =>
-      toasts.error(t('page.printFailed', { message: messageOf(error, '') })),
-    );
+  const [opening, setOpening] = useState<FileEndpoint>();
+  const show = (endpoint: FileEndpoint) => {
+    setOpening(endpoint);
+    openFile(endpoint, record.id, `${record.title}.docx`)
+      .catch((error: unknown) => toasts.error(t('page.printFailed', { message: messageOf(error, '') })))
+      .finally(() => setOpening(undefined));
   };
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => show(endpoints.printVakalatnamaPdf)}>
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={18} aria-hidden />}
+        loading={opening === endpoints.printVakalatnamaPdf}
+        onClick={() => show(endpoints.printVakalatnamaPdf)}
+      >
         {t('page.pdf')}
       </Button>
       <Button
         variant="default"
         leftSection={<IconFileDownload size={18} aria-hidden />}
+        loading={opening === endpoints.printVakalatnamaDocx}
         onClick={() => show(endpoints.printVakalatnamaDocx)}
       >
         {t('page.docx')}

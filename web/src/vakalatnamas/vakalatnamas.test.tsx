@@ -278,6 +278,23 @@ describe('the page of a vakalatnama', () => {
     expect(await within(pages).findByRole('img', { name: 'Print preview, page 1 of 1' })).toBeTruthy();
   });
 
+  it('prints once when its button is clicked twice', async () => {
+    let printed = 0;
+    const clicked = Promise.withResolvers<undefined>();
+    server.use(
+      http.get(`${at}/vakalatnamas/${ids.one}/pdf`, async () => {
+        printed += 1;
+        await clicked.promise;
+        return refuse(503, 'print.busy', 'The printer is busy.');
+      }),
+    );
+    open(`/vakalatnama/${ids.one}`);
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Open PDF to print' }));
+    clicked.resolve(undefined);
+    expect(await screen.findByText(/The printer is busy/)).toBeTruthy();
+    expect(printed).toBe(1);
+  });
+
   it('offers no actions to a viewer', async () => {
     server.use(answerProfile(profile('viewer')));
     open(`/vakalatnama/${ids.one}`);

@@ -110,3 +110,24 @@ it('an upload refuses empty and too large files with a message before sending th
   await closeToast('empty.pdf is empty (0 bytes). Check that it was saved, and choose it again.', 'alert');
   await expectOnlyToast('film.mp4 is larger than 4 GB, the limit for one file.', 'alert');
 });
+
+it('a double click on a download starts it once, and a failed one can be tried again', async () => {
+  const requests: unknown[] = [];
+  const clicked = Promise.withResolvers<undefined>();
+  server.use(
+    answer([row()]),
+    http.post(`${at}/documents/tickets`, async ({ request }) => {
+      requests.push(await request.json());
+      await clicked.promise;
+      return refuse(404, 'case.not_found', 'Case not found.');
+    }),
+  );
+  renderRoutes([{ path: '/', element: <CaseDocuments caseId={ids.case} /> }]);
+  const zip = await screen.findByRole('button', { name: 'Download all as ZIP' });
+  await userEvent.dblClick(zip);
+  clicked.resolve(undefined);
+  await closeToast('The download could not start: Case not found.', 'alert');
+  expect(requests).toEqual([{ case_id: ids.case }]);
+  await userEvent.click(zip);
+  await waitFor(() => expect(requests).toHaveLength(2));
+});
