@@ -7,9 +7,9 @@ import { IconCopyPlus, IconFileDownload, IconPencil, IconPrinter, IconReplace, I
 import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { Link, useNavigate } from 'react-router';
-import { v7 as uuidv7 } from 'uuid';
 import { callForFile } from '../platform/calls/api.ts';
 import { messageOf } from '../platform/calls/problem.ts';
+import { useKeyFor } from '../platform/calls/use-key-for.ts';
 import { useMay } from '../platform/profile.queries.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { MoreMenu } from '../ui/overlay/more-menu.tsx';
@@ -129,9 +129,11 @@ function useReplacement({ id, facts }: Vakalatnama) {
   const { t } = useTranslation('vakalatnamas');
   const navigate = useNavigate();
   const make = useCreateVakalatnama();
+  const keyFor = useKeyFor();
   return async () => {
+    const draft = { facts, replaces_id: id };
     try {
-      const made = await make.mutateAsync({ draft: { facts, replaces_id: id }, idempotencyKey: uuidv7() });
+      const made = await make.mutateAsync({ draft, idempotencyKey: keyFor(draft) });
       toasts.success(t('page.replacing'));
       await navigate(`/vakalatnama/${made.id}/edit`);
     } catch (error) {

@@ -123,7 +123,8 @@ export function useUndoTransition(id: string) {
 export function useCreateVakalatnamaInstances(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (caseIds: string[]) => call(endpoints.createVakalatnamaInstances, { params: { id }, body: { case_ids: caseIds } }),
+    mutationFn: ({ caseIds, idempotencyKey }: { caseIds: string[]; idempotencyKey: string }) =>
+      call(endpoints.createVakalatnamaInstances, { params: { id }, body: { case_ids: caseIds }, idempotencyKey }),
     onSuccess: () => invalidateShown(client, 'vakalatnama'),
   });
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { CaseField, caseQuery } from '../../cases/public.ts';
+import { useKeyFor } from '../../platform/calls/use-key-for.ts';
 import { messageOf } from '../../platform/calls/problem.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { SubmitButton } from '../../ui/form/fields.tsx';
@@ -36,6 +37,7 @@ function InstancesForm({ record, onDone }: { record: Vakalatnama; onDone: () => 
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const form = useForm<{ other: string | null }>({ defaultValues: { other: null } });
   const make = useCreateVakalatnamaInstances(record.id);
+  const keyFor = useKeyFor();
   const send = form.handleSubmit(async ({ other }) => {
     const ids = [...chosen, ...(other === null ? [] : [other])];
     if (ids.length === 0) {
@@ -43,7 +45,7 @@ function InstancesForm({ record, onDone }: { record: Vakalatnama; onDone: () => 
       return;
     }
     try {
-      const { message } = await make.mutateAsync(ids);
+      const { message } = await make.mutateAsync({ caseIds: ids, idempotencyKey: keyFor(ids) });
       toasts.success(messageOf({ message }, message));
       onDone();
     } catch (error) {
