@@ -8,6 +8,33 @@ interface PlannedRecord {
   readonly planned: Planned;
 }
 
+/** What an undo restored of one kind of record, and what it left, because somebody changed it since. */
+export interface UndoneRecords {
+  readonly restored: number;
+  /** Those of the restored that belong to no restricted case: only these are counted in a notification. */
+  readonly open: number;
+  readonly left: { readonly id: string; readonly title: string }[];
+}
+
+/** Of records of one kind, those that were restored and those that were left. */
+export function undoneOf<Row extends { readonly id: string; readonly title: string; readonly restricted: boolean }>(
+  rows: readonly Row[],
+  isRestored: (row: Row) => boolean,
+): UndoneRecords {
+  const restored = rows.filter(isRestored);
+  return {
+    restored: restored.length,
+    open: restored.filter(({ restricted }) => !restricted).length,
+    left: rows.filter((row) => !isRestored(row)).map(({ id, title }) => ({ id, title })),
+  };
+}
+
+/** Numbers of cases, hearings and tasks in words, such as `2 cases and 1 task`; an empty text if there are none. */
+export function countsInWords(counts: Readonly<Partial<Record<'case' | 'hearing' | 'task', number>>>): string {
+  const words = Object.entries(counts).flatMap(([noun, count]) => (count === 0 ? [] : [count === 1 ? `1 ${noun}` : `${count} ${noun}s`]));
+  return new Intl.ListFormat('en').format(words);
+}
+
 const NAMED = 3;
 
 /** The counts of a plan, with the first titles of what is refused. */

@@ -1,3 +1,3 @@
 export type { ChangedRecord } from './bulk-change.repository.ts';
 export { recordBulkChange } from './bulk-change.service.ts';
-export { countPlan, groupByCount, groupByValue, type Planned } from './bulk-plan.ts';
+export { countPlan, countsInWords, groupByCount, groupByValue, type Planned, undoneOf, type UndoneRecords } from './bulk-plan.ts';

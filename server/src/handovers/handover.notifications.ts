@@ -1,3 +1,4 @@
+import { countsInWords } from '../bulk-changes/public.ts';
 import type { CasePlan } from '../cases/public.ts';
 import type { HearingEdit } from '../hearings/public.ts';
 import { notify } from '../notifications/public.ts';
@@ -14,7 +15,6 @@ interface Handover {
 type Edit = { readonly planned: string; readonly row: { readonly restricted: boolean } };
 
 const open = (edits: readonly Edit[]) => edits.filter(({ planned, row }) => planned === 'changes' && !row.restricted).length;
-const words = (count: number, one: string) => (count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${one}s`]);
 
 /**
  * Notifies the receiver once of all that is theirs now, by numbers: a case may be restricted later. Of a restricted case and its tasks they
@@ -26,12 +26,12 @@ export async function notifyHandover(db: TenantDb, { id, from, to, planned: { ca
     tasks.filter(({ row }) => row.restricted),
     id,
   );
-  const counts = [...words(open(cases.edits), 'case'), ...words(open(hearings), 'hearing'), ...words(open(tasks), 'task')];
-  if (counts.length === 0) return;
+  const counts = countsInWords({ case: open(cases.edits), hearing: open(hearings), task: open(tasks) });
+  if (counts === '') return;
   await notify(db, {
     kind: 'assigned',
     to: [to],
-    title: `${new Intl.ListFormat('en').format(counts)} were handed over to you`,
+    title: `${counts} were handed over to you`,
     message: `From ${from}.`,
     route: '/cases/my-pending',
     cause: `bulk-change:${id}:handover`,

@@ -69,6 +69,31 @@ describe('a handover', () => {
     expect((await preview(firm, rohan.userId)).totals).toEqual({ cases: 2, hearings: 2, tasks: 1 });
   });
 
+  it('tells the receiver when it is undone, and gives nothing back to a person who left the firm meanwhile', async () => {
+    const firm = await newTenant();
+    const [rohan, asha] = [await firm.member('lawyer'), await firm.member('lawyer')];
+    const work = await workOf(firm, rohan);
+    const draft = { from: rohan.userId, to: asha.userId, ...idsOf(await preview(firm, rohan.userId)) };
+    const first = (await hand(firm, draft)).json<HandoverDone>();
+    expect(await undo(firm, first.id)).toMatchObject({ restored: 3, left: [] });
+    expect((await notificationsOf(asha))[0]).toMatchObject({
+      title: 'The handover of 1 case, 1 hearing, and 1 task to you was undone',
+    });
+
+    expect((await notificationsOf(rohan)).map(({ title }) => title)).toContain('1 case and 1 hearing came back to you');
+
+    const second = (await hand(firm, draft)).json<HandoverDone>();
+    await firm.delete(`/api/v1/users/${rohan.userId}`);
+    const before = (await notificationsOf(asha)).length;
+    expect(await undo(firm, second.id)).toMatchObject({
+      restored: 0,
+      left: [{ kind: 'case' }, { kind: 'hearing', id: work.hearing.id }, { kind: 'task' }],
+    });
+    const hearing = (await firm.get(`/api/v1/hearings/${work.hearing.id}`)).json<Hearing>();
+    expect(hearing.lawyers.map(({ id }) => id)).toEqual([await lawyerOf(asha.userId)]);
+    expect(await notificationsOf(asha)).toHaveLength(before);
+  });
+
   it('leaves out what is unticked, and works for outside counsel', async () => {
     const firm = await newTenant();
     const asha = await firm.member('lawyer');

@@ -1,5 +1,5 @@
 import { isLive } from '@munshi/contract/cases/case-status';
-import { type ChangedRecord, groupByValue } from '../../bulk-changes/public.ts';
+import { type ChangedRecord, groupByValue, undoneOf, type UndoneRecords } from '../../bulk-changes/public.ts';
 import { requireQuotaForCase } from '../../tenants/public.ts';
 import * as caseRepository from '../case.repository.ts';
 import type { CaseContext } from '../case.service.ts';
@@ -9,12 +9,6 @@ import { changeTeams } from './case-batch.service.ts';
 import * as teamBatch from './team-batch.repository.ts';
 import { isSameTeam, type TeamLine } from './team-change.ts';
 
-/** What was restored, and what somebody changed since. */
-interface Undone {
-  readonly restored: number;
-  readonly left: { readonly id: string; readonly title: string }[];
-}
-
 interface Saved {
   readonly columns?: CaseColumns;
   readonly team?: TeamLine[];
@@ -23,9 +17,9 @@ interface Saved {
 type Pair = { readonly row: caseBatch.BatchCase; readonly saved: ChangedRecord; readonly team: readonly TeamLine[] };
 
 /** Restores cases as they were before a change of many, except those that somebody changed since or whose earlier team has left. */
-export async function undoBulkCases(context: CaseContext, saved: readonly ChangedRecord[]): Promise<Undone> {
+export async function undoBulkCases(context: CaseContext, saved: readonly ChangedRecord[]): Promise<UndoneRecords> {
   const { db } = context;
-  if (saved.length === 0) return { restored: 0, left: [] };
+  if (saved.length === 0) return undoneOf([], () => false);
   const ids = saved.map(({ recordId }) => recordId);
   const rows = new Map((await caseBatch.findBatch(db, ids, true)).map((row) => [row.id, row]));
   const teams = await teamBatch.findTeams(db, ids);
@@ -37,10 +31,11 @@ export async function undoBulkCases(context: CaseContext, saved: readonly Change
   const isUntouched = (pair: Pair) => isAsChanged(pair) && rejoining(pair).every((userId) => members.has(userId));
   const restored = pairs.filter(isUntouched);
   await restore(context, restored);
-  return {
-    restored: restored.length,
-    left: pairs.filter((pair) => !isUntouched(pair)).map(({ row }) => ({ id: row.id, title: row.title })),
-  };
+  const restoredIds = new Set(restored.map(({ row }) => row.id));
+  return undoneOf(
+    pairs.map(({ row }) => row),
+    ({ id }) => restoredIds.has(id),
+  );
 }
 
 const wasOf = ({ saved }: Pair) => saved.was as Saved;

@@ -15,6 +15,42 @@ export async function notifyMovedHearings(
   moved: readonly BatchHearing[],
   { day, changeId }: { day: string; changeId: string },
 ): Promise<void> {
+  await notifyMoves(db, moved, {
+    titleOf: (count) => (count === 1 ? `A hearing moved to ${printedDay(day)}` : `${count} hearings moved to ${printedDay(day)}`),
+    message: 'They keep their purpose.',
+    cause: `bulk-change:${changeId}`,
+  });
+}
+
+/** Notifies the same people that their hearings, which were all moved to one day, are on their earlier days again. */
+export async function notifyMovedBack(
+  db: TenantDb,
+  moved: readonly (BatchHearing & { readonly day: string })[],
+  changeId: string,
+): Promise<void> {
+  await notifyMoves(db, moved, {
+    titleOf: (count, [only]) =>
+      only
+        ? `A hearing moved back to ${printedDay(only.day)}`
+        : `${count} hearings moved back from ${printedDay(moved[0]?.hearing_date ?? '')}`,
+    message: 'Their adjournment was undone.',
+    cause: `bulk-change:${changeId}:undone`,
+  });
+}
+
+interface Words<Moved> {
+  /** For one hearing it is given too. */
+  readonly titleOf: (count: number, hearings: readonly Moved[]) => string;
+  readonly message: string;
+  readonly cause: string;
+}
+
+/** @param moved as they were before they moved. */
+async function notifyMoves<Moved extends BatchHearing>(
+  db: TenantDb,
+  moved: readonly Moved[],
+  { titleOf, ...words }: Words<Moved>,
+): Promise<void> {
   if (moved.length === 0) return;
   for (const row of moved.filter(({ restricted }) => restricted)) {
     const hearing = await findHearing(db, row.id);
@@ -26,14 +62,6 @@ export async function notifyMovedHearings(
     db,
     open.map(({ id }) => id),
   );
-  for (const [count, to] of groupByCount(open, ({ id }) => concerned.get(id) ?? []))
-    await notify(db, {
-      kind: 'changed',
-      reads: 'hearing:read',
-      to,
-      title: count === 1 ? `A hearing moved to ${printedDay(day)}` : `${count} hearings moved to ${printedDay(day)}`,
-      message: 'They keep their purpose.',
-      route: '/hearing/upcoming',
-      cause: `bulk-change:${changeId}`,
-    });
+  for (const [count, to, hearings] of groupByCount(open, ({ id }) => concerned.get(id) ?? []))
+    await notify(db, { kind: 'changed', reads: 'hearing:read', to, title: titleOf(count, hearings), route: '/hearing/upcoming', ...words });
 }

@@ -78,6 +78,13 @@ export async function findConcernedByBatch(db: TenantDb, ids: readonly string[])
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, each]) => [id, each.map(({ user_id: userId }) => userId)]));
 }
 
+/** Those of these lawyers who have left the firm. */
+export async function findFormerLawyers(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const former = db.selectFrom('lawyers').select('lawyers.id').where('lawyers.id', 'in', ids).where('lawyers.left_at', 'is not', null);
+  return new Set((await former.execute()).map(({ id }) => id));
+}
+
 /** The hearings from today on without an outcome in which a lawyer appears, the first `limit` with the number of all. */
 export async function listComingHearingsOf(db: TenantDb, lawyerId: string, { today, limit }: { today: string; limit: number }) {
   const rows = await db

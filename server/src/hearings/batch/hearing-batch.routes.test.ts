@@ -2,6 +2,7 @@ import type { BulkDone, BulkPreview, BulkUndone } from '@munshi/contract/bulk-ch
 import type { Hearing } from '@munshi/contract/hearings/hearing.schema';
 import { describe, expect, it } from 'vitest';
 import { type Caller, newTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { printedDay } from '../../platform/clock/court-day.ts';
 import { dayFromToday, newCase, newHearing, readCase } from '../hearing.fixture.ts';
 
 const at = '/api/v1/hearings/bulk-update';
@@ -42,6 +43,26 @@ describe('a move of many hearings', () => {
     expect(await read(firm, one.id)).toMatchObject({ hearing_date: today });
     expect(await read(firm, recorded.id)).toMatchObject({ next_date: today });
     expect(await read(firm, two.id)).toMatchObject({ hearing_date: later });
+  });
+
+  it('notifies of its undo, so that nobody goes to court on the day to which it moved', async () => {
+    const firm = await newTenant();
+    const [junior, clerk] = [await firm.member('lawyer'), await firm.member('clerk')];
+    const team = [{ user_id: junior.userId, role: 'arguing_counsel' }];
+    const cases = [await newCase(firm, { team }), await newCase(firm, { team }), await newCase(firm, { team, restricted: true })];
+    const [one, two, secret] = await Promise.all(cases.map(({ id }) => newHearing(firm, { case_id: id, hearing_date: soon })));
+    const moved = [one?.id ?? '', two?.id ?? '', secret?.id ?? ''];
+    const answer = (await move(firm, moved, later)).json<BulkDone>();
+    await undo(firm, answer.id);
+    const notified = await notificationsOf(junior);
+    expect(notified).toContain(`2 hearings moved back from ${printedDay(later)}`);
+    // That of the restricted case by itself: its move and the undo.
+    expect(notified).toContain('2 hearings were moved or changed');
+    expect(await notificationsOf(clerk)).toEqual([]);
+
+    const single = (await move(firm, moved.slice(0, 1), later)).json<BulkDone>();
+    await undo(firm, single.id);
+    expect(await notificationsOf(junior)).toContain(`A hearing moved back to ${printedDay(soon)}`);
   });
 
   it('clears item number and list, which belong to the day before, and an undo restores them', async () => {

@@ -1,14 +1,22 @@
 import type { BulkDone, BulkPreview, HearingBulkUpdate } from '@munshi/contract/bulk-changes/bulk-change.schema';
 import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChangedRecord, countPlan, groupByValue, type Planned, recordBulkChange } from '../../bulk-changes/public.ts';
+import {
+  type ChangedRecord,
+  countPlan,
+  groupByValue,
+  type Planned,
+  recordBulkChange,
+  undoneOf,
+  type UndoneRecords,
+} from '../../bulk-changes/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
 import { progressOf, stageOf } from '../case-movement.ts';
 import { NOT_LISTED } from '../hearing.repository.ts';
 import { followHearing } from '../outcome.repository.ts';
-import { notifyMovedHearings } from './hearing-batch.notifications.ts';
+import { notifyMovedBack, notifyMovedHearings } from './hearing-batch.notifications.ts';
 import * as hearingBatch from './hearing-batch.repository.ts';
 
 /** A move to another day. The place in the cause list of the day before goes with it, and comes back with an undo. */
@@ -126,9 +134,12 @@ interface Change {
   readonly columns: Columns;
 }
 
+/** The hearing with its new day, if it moves. */
+const movedTo = ({ row, columns }: Change) => ('hearing_date' in columns ? [{ ...row, day: columns.hearing_date }] : []);
+
 /** Sets the stage of each case to the purpose of a moved hearing, if it is the next one: as for one hearing. */
 async function followPurposes(db: TenantDb, changes: readonly Change[]): Promise<void> {
-  const moved = changes.flatMap(({ row, columns }) => ('hearing_date' in columns ? [{ ...row, day: columns.hearing_date }] : []));
+  const moved = changes.flatMap(movedTo);
   if (moved.length === 0) return;
   const cases = await hearingBatch.lockCasesOfBatch(
     db,
@@ -142,23 +153,32 @@ async function followPurposes(db: TenantDb, changes: readonly Change[]): Promise
   }
 }
 
-/** What was restored, and what somebody changed since. */
-interface Undone {
-  readonly restored: number;
-  readonly left: { readonly id: string; readonly title: string }[];
-}
-
-/** Restores hearings as they were before a change of many, except those that somebody changed since. */
-export async function undoBulkHearings(db: TenantDb, saved: readonly ChangedRecord[]): Promise<Undone> {
-  if (saved.length === 0) return { restored: 0, left: [] };
+/**
+ * Restores hearings as they were before a change of many, except those that somebody changed since, or in which a lawyer would appear who
+ * has left the firm. Those who were notified of the other day are notified that it is not to be.
+ */
+export async function undoBulkHearings(db: TenantDb, saved: readonly ChangedRecord[], changeId: string): Promise<UndoneRecords> {
+  if (saved.length === 0) return undoneOf([], () => false);
   const ids = saved.map(({ recordId }) => recordId);
   await hearingBatch.lockCasesOfBatch(db, ids);
   const rows = await hearingBatch.findBatch(db, ids, true);
   const records = new Map(saved.map((record) => [record.recordId, record]));
-  const isUntouched = (row: hearingBatch.BatchHearing) => records.get(row.id)?.version === row.version && row.business_on_date === null;
-  const edits = rows
-    .filter(isUntouched)
-    .map((row): HearingEdit => ({ row, planned: 'changes', columns: records.get(row.id)?.was as Columns }));
-  await changeHearings(db, edits);
-  return { restored: edits.length, left: rows.filter((row) => !isUntouched(row)).map(({ id, title }) => ({ id, title })) };
+  const columnsOf = (row: hearingBatch.BatchHearing) => records.get(row.id)?.was as Columns;
+  const former = await hearingBatch.findFormerLawyers(db, [...new Set(rows.flatMap((row) => returning(row, columnsOf(row))))]);
+  const isRestored = (row: hearingBatch.BatchHearing) =>
+    records.get(row.id)?.version === row.version &&
+    row.business_on_date === null &&
+    returning(row, columnsOf(row)).every((lawyer) => !former.has(lawyer));
+  const edits = rows.filter(isRestored).map((row): Change => ({ row, columns: columnsOf(row) }));
+  await changeHearings(
+    db,
+    edits.map((edit): HearingEdit => ({ ...edit, planned: 'changes' })),
+  );
+  await notifyMovedBack(db, edits.flatMap(movedTo), changeId);
+  return undoneOf(rows, isRestored);
+}
+
+/** The lawyers who appear again with these columns. */
+function returning(row: hearingBatch.BatchHearing, columns: Columns): readonly string[] {
+  return 'lawyer_ids' in columns ? columns.lawyer_ids.filter((lawyer) => !row.lawyer_ids.includes(lawyer)) : [];
 }

@@ -31,6 +31,18 @@ describe('a change of many tasks', () => {
     expect(await notificationsOf(asha)).toContain('2 tasks were assigned to you');
     expect(await undo(firm, answer.id)).toMatchObject({ restored: 2, left: [] });
     expect((await read(firm, tasks[1] as Task)).assignees.map(({ id }) => id)).toEqual([rohan.userId]);
+    const ofRohan = (await notificationsOf(rohan)).filter((title) => title === '2 tasks were assigned to you');
+    expect(ofRohan).toHaveLength(2);
+  });
+
+  it('notifies of the undo of a due date', async () => {
+    const firm = await newTenant();
+    const rohan = await firm.member('lawyer');
+    const own = { assignee_ids: [rohan.userId], due_date: '2027-01-05' };
+    const tasks = [await newTask(firm, own), await newTask(firm, own)];
+    const answer = await done(firm, tasks, { due_date: '2027-02-05' });
+    await undo(firm, answer.id);
+    expect((await notificationsOf(rohan)).filter((title) => title === '2 tasks of yours were changed')).toHaveLength(2);
   });
 
   it('sets due date and status, and restores those that nobody changed since, at their place on the board', async () => {

@@ -1,6 +1,6 @@
 import type { BulkDone, BulkPreview, TaskBulkUpdate } from '@munshi/contract/bulk-changes/bulk-change.schema';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChangedRecord, countPlan, groupByValue, recordBulkChange } from '../../bulk-changes/public.ts';
+import { type ChangedRecord, countPlan, groupByValue, recordBulkChange, undoneOf, type UndoneRecords } from '../../bulk-changes/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { findMembersForCase } from '../../platform/auth/case-visibility.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -101,20 +101,17 @@ async function write(db: TenantDb, changes: readonly Change[]): Promise<void> {
   }
 }
 
-/** What was restored, and what somebody changed since. */
-interface Undone {
-  readonly restored: number;
-  readonly left: { readonly id: string; readonly title: string }[];
-}
-
 interface Saved {
   readonly columns: TaskColumns;
   readonly position: number;
 }
 
-/** Restores tasks as they were before a change of many, except those that somebody changed since or that may not go back. */
-export async function undoBulkTasks(db: TenantDb, saved: readonly ChangedRecord[]): Promise<Undone> {
-  if (saved.length === 0) return { restored: 0, left: [] };
+/**
+ * Restores tasks as they were before a change of many, except those that somebody changed since or that may not go back. Their people are
+ * notified as of any other change.
+ */
+export async function undoBulkTasks(db: TenantDb, saved: readonly ChangedRecord[], changeId: string): Promise<UndoneRecords> {
+  if (saved.length === 0) return undoneOf([], () => false);
   const records = new Map(saved.map((record) => [record.recordId, record]));
   const savedOf = (row: BatchTask) => records.get(row.id)?.was as Saved;
   const rows = await taskBatch.findBatch(db, [...records.keys()], true);
@@ -125,6 +122,8 @@ export async function undoBulkTasks(db: TenantDb, saved: readonly ChangedRecord[
   const restored = edits.flatMap(({ row, columns }) => (columns ? [{ row, columns }] : []));
   await write(db, restored);
   for (const { row, columns } of restored) if (columns.status !== undefined) await taskRepository.moveTo(db, row.id, savedOf(row).position);
+  await notifyAssignedTasks(db, edits, `${changeId}:undone`);
+  await notifyChangedTasks(db, edits, `${changeId}:undone`);
   const ids = new Set(restored.map(({ row }) => row.id));
-  return { restored: ids.size, left: rows.filter(({ id }) => !ids.has(id)).map(({ id, title }) => ({ id, title })) };
+  return undoneOf(rows, ({ id }) => ids.has(id));
 }
