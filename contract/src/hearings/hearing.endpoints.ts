@@ -6,7 +6,7 @@ import { Message } from '../platform/message.ts';
 import { ConflictsQuery, HearingConflicts } from './hearing-conflicts.schema.ts';
 import { HearingDays, HearingDaysQuery } from './hearing-days.schema.ts';
 import { HearingQuery, HistoryQuery, MyHistoryQuery, MyUpcomingQuery, UpcomingQuery } from './hearing-query.schema.ts';
-import { Hearing, HearingChange, HearingDraft, MovingHearing, WithCaseMove } from './hearing.schema.ts';
+import { Hearing, HearingChange, HearingDraft, MovingHearing, UnrecordedHearing, WithCaseMove } from './hearing.schema.ts';
 import { OutcomeDraft } from './outcome.schema.ts';
 
 const base = '/api/v1/hearings';
@@ -139,5 +139,5 @@ export const undoOutcome = endpoint({
   access: 'hearing:write',
   summary: 'Undoes the outcome: restores the case as it was and removes the next hearing. Takes If-Match.',
   params: IdParams,
-  response: MovingHearing,
+  response: UnrecordedHearing,
 });

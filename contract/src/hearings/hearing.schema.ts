@@ -113,3 +113,7 @@ export type Hearing = z.infer<typeof Hearing>;
 export const WithCaseMove = z.object({ case_moved: z.optional(CaseMove) });
 export const MovingHearing = z.extend(Hearing, WithCaseMove.shape);
 export type MovingHearing = z.infer<typeof MovingHearing>;
+
+/** A hearing whose outcome was undone. `restored_dates`: how many other dates of the case it had replaced that are upcoming again, if any. */
+export const UnrecordedHearing = z.extend(MovingHearing, { restored_dates: z.optional(z.int()) });
+export type UnrecordedHearing = z.infer<typeof UnrecordedHearing>;

@@ -1,6 +1,6 @@
 import type { CaseMoveReason } from '@munshi/contract/cases/case-move';
 import { isLive } from '@munshi/contract/cases/case-status';
-import type { MovingHearing } from '@munshi/contract/hearings/hearing.schema';
+import type { MovingHearing, UnrecordedHearing } from '@munshi/contract/hearings/hearing.schema';
 import { isDeepStrictEqual } from 'node:util';
 import type { OutcomeDraft } from '@munshi/contract/hearings/outcome.schema';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
@@ -81,7 +81,7 @@ export async function recordOutcome(recording: Recording, draft: OutcomeDraft): 
  *
  * @throws {AppError} `hearing.no_outcome`; `hearing.follow_up_recorded`.
  */
-export async function undoOutcome(recording: Recording): Promise<MovingHearing> {
+export async function undoOutcome(recording: Recording): Promise<UnrecordedHearing> {
   const { db, id, expectedVersion } = recording;
   const lockedCase = await hearingRepository.lockCaseOfHearing(db, id);
   const row = await hearingRepository.findHearingForUpdate(db, id);
@@ -91,14 +91,14 @@ export async function undoOutcome(recording: Recording): Promise<MovingHearing> 
   const before = row.case_before as CaseBefore | null;
   const deletedHearing = await deleteFollowUp(db, row);
   if (deletedHearing) await notifyCancelled(db, deletedHearing);
-  await restoreReplaced(db, row);
+  const restored = await restoreReplaced(db, row);
   const back = before && { from: before.now, to: before.was };
   const place = { id, caseId: lockedCase.id, day: row.business_on_date ?? row.hearing_date, at: row.recorded_at };
   const moved = back
     ? await putCase(recording, lockedCase, { wanted: await correctLater(db, place, back, progressOf(lockedCase)), because: 'undone' })
     : {};
   await outcomeRepository.write(db, id, NOTHING_RECORDED);
-  return { ...(await readHearing(db, id)), ...moved };
+  return { ...(await readHearing(db, id)), ...moved, ...(restored > 0 ? { restored_dates: restored } : {}) };
 }
 
 /** @throws {AppError} `case.decision_before_filing`, as for an edit of the case. */

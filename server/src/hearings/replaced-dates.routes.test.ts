@@ -55,7 +55,7 @@ describe('an outcome of a case that is listed on another day too', () => {
     const { firm, case_id, current, other, days, nextDate } = await withTwoDates();
     await record(firm, current.id, { other_dates: 'replace', next_purpose_text: 'Arguments' });
     expect((await readCase(firm, case_id)).stage_text).toBe('Arguments');
-    await firm.delete(`${at(current.id)}/outcome`);
+    expect((await firm.delete(`${at(current.id)}/outcome`)).json()).toMatchObject({ restored_dates: 1 });
     expect([await days(), await nextDate()]).toEqual([[listed], listed]);
     expect((await firm.get(at(other.id))).json()).toMatchObject({ item_number: '4', notes: 'Bring the deed.', purpose_text: 'Reply' });
     expect((await readCase(firm, case_id)).stage_text).toBe('Reply');

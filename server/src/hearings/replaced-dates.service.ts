@@ -43,11 +43,13 @@ export async function restoreReplacedOn(db: TenantDb, row: Row, day: string | nu
   if (day && replacedBy(row).length > 0) await replacedDates.unmarkReplaced(db, replacedBy(row), day);
 }
 
-/** Restores what an outcome replaced, when it is undone, and notifies of it. */
-export async function restoreReplaced(db: TenantDb, row: Row): Promise<void> {
-  if (replacedBy(row).length === 0) return;
-  for (const id of await replacedDates.unmarkReplaced(db, replacedBy(row))) {
+/** Restores what an outcome replaced, when it is undone, and notifies of it. @returns how many hearings. */
+export async function restoreReplaced(db: TenantDb, row: Row): Promise<number> {
+  if (replacedBy(row).length === 0) return 0;
+  const restored = await replacedDates.unmarkReplaced(db, replacedBy(row));
+  for (const id of restored) {
     const hearing = await hearingRepository.findHearing(db, id);
     if (hearing) await notifyRestored(db, hearing);
   }
+  return restored.length;
 }

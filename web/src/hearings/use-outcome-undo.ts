@@ -19,7 +19,9 @@ export function useOutcomeUndo() {
       {
         run: async (saved) => {
           const { OutcomeDraft } = await loadChunk(() => import('@munshi/contract/hearings/outcome.schema'));
-          return await recordOutcome({ id, change: OutcomeDraft.parse(draftOf(recorded)), version: saved.version });
+          // The dates that it had replaced are upcoming again, and so are to be replaced again.
+          const others = saved.restored_dates === undefined ? {} : { other_dates: 'replace' };
+          return await recordOutcome({ id, change: OutcomeDraft.parse({ ...draftOf(recorded), ...others }), version: saved.version });
         },
         done: () => t('outcome.saved'),
         failed: (message) => t('outcome.saveFailed', { message }),
@@ -41,5 +43,7 @@ function draftOf(hearing: Omit<Hearing, 'id' | 'version'>) {
     next_purpose: hearing.next_purpose,
     no_next_reason: hearing.no_next_reason,
     nature_of_disposal: hearing.nature_of_disposal,
+    // An open case was left open by the outcome.
+    ...(hearing.case_status === 'open' ? { keep_open: true } : {}),
   };
 }

@@ -255,6 +255,18 @@ describe('the hearings of a case', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ outcome: 'adjourned', next_date: dayFromToday(14) }));
   });
 
+  it('leave the case open, and replace its other dates, when an outcome that did so is undone and recorded again by Undo', async () => {
+    server.use(
+      answer([recorded({ case_status: 'open', case_phase: 'intake' })]),
+      http.delete(`${at}/hearings/:id/outcome`, () => HttpResponse.json({ ...hearingRecord({ version: 3 }), restored_dates: 1 })),
+      takes('post', '/:id/outcome', recorded({ version: 4 })),
+    );
+    renderUi(<CaseHearings caseId={ids.case} />);
+    await userEvent.click(await screen.findByRole('button', { name: /Undo outcome/ }));
+    await clickUndo('Outcome undone');
+    await waitFor(() => expect(sent).toMatchObject([{ keep_open: true, other_dates: 'replace' }]));
+  });
+
   it('keep the nature of disposal when the outcome is corrected, or undone and recorded again by Undo', async () => {
     server.use(
       answer([
