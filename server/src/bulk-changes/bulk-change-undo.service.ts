@@ -31,8 +31,8 @@ export async function undoBulkChange(context: BulkContext, id: string): Promise<
   // The cases first: with their teams comes the access that their tasks need.
   const undone = {
     case: await undoBulkCases(context, ofKind('case')),
-    hearing: await undoBulkHearings(db, ofKind('hearing'), id),
-    task: await undoBulkTasks(db, ofKind('task'), id),
+    hearing: await undoBulkHearings(db, ofKind('hearing'), change),
+    task: await undoBulkTasks(db, ofKind('task'), change),
   };
   await updateUndone(db, id);
   if (change.kind === 'handover') await notifyHandoverUndone(db, change, undone);

@@ -55,6 +55,7 @@ export async function findBulkChangeForUpdate(db: TenantDb, id: string, userId: 
   return await db
     .selectFrom('bulk_changes')
     .select(['bulk_changes.id', 'bulk_changes.kind', 'bulk_changes.total', 'bulk_changes.from_user_id', 'bulk_changes.to_user_id'])
+    .select('bulk_changes.changed_at as changedAt')
     .select(sql<boolean>`bulk_changes.undone_at is null and bulk_changes.changed_at > ${undoSince}`.as('canUndo'))
     .where('bulk_changes.id', '=', id)
     .where('bulk_changes.changed_by', '=', userId)

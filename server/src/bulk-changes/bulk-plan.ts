@@ -8,6 +8,12 @@ interface PlannedRecord {
   readonly planned: Planned;
 }
 
+/** A change of many that is undone: its id, and when it was made. */
+export interface ChangeToUndo {
+  readonly id: string;
+  readonly changedAt: string;
+}
+
 /** What an undo restored of one kind of record, and what it left, because somebody changed it since. */
 export interface UndoneRecords {
   readonly restored: number;

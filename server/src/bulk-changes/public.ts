@@ -1,3 +1,12 @@
 export type { ChangedRecord } from './bulk-change.repository.ts';
 export { recordBulkChange } from './bulk-change.service.ts';
-export { countPlan, countsInWords, groupByCount, groupByValue, type Planned, undoneOf, type UndoneRecords } from './bulk-plan.ts';
+export {
+  type ChangeToUndo,
+  countPlan,
+  countsInWords,
+  groupByCount,
+  groupByValue,
+  type Planned,
+  undoneOf,
+  type UndoneRecords,
+} from './bulk-plan.ts';

@@ -94,6 +94,34 @@ describe('a handover', () => {
     expect(await notificationsOf(asha)).toHaveLength(before);
   });
 
+  it('gives what a person who has left the firm still has, and an undo returns it', async () => {
+    const [firm, other] = [await newTenant(), await newTenant()];
+    const [rohan, asha, outsider] = [await firm.member('lawyer'), await firm.member('lawyer'), await firm.member('lawyer')];
+    const [work, secret] = [await workOf(firm, rohan), await workOf(firm, rohan, { restricted: true })];
+    const record = await lawyerOf(rohan.userId);
+    const counselled = await newCase(firm, { team: [line(outsider)] });
+    await firm.delete(`/api/v1/users/${rohan.userId}`);
+    await firm.patch(`/api/v1/case/${counselled.id}`, { team: [line(outsider), { lawyer_id: record, role: 'local_counsel' }] });
+
+    expect((await preview(outsider, record)).totals).toEqual({ cases: 2, hearings: 1, tasks: 1 });
+    const found = await preview(firm, record, asha.userId);
+    expect(found).toMatchObject({ from: { user_id: null, lawyer_id: record }, totals: { cases: 3, hearings: 2, tasks: 2 } });
+    const done = (await hand(firm, { from: record, to: asha.userId, ...idsOf(found) })).json<HandoverDone>();
+    expect(done.counts).toMatchObject({ cases: { changes: 3 }, hearings: { changes: 2 }, tasks: { changes: 2 } });
+    for (const { case: own } of [work, secret])
+      expect((await readCase(asha, own.id)).team).toMatchObject([{ user_id: asha.userId, role: 'arguing_counsel', left_at: null }]);
+    expect((await readCase(firm, counselled.id)).team).toMatchObject([{ user_id: outsider.userId }, { user_id: asha.userId }]);
+    expect((await asha.get(`/api/v1/tasks/${secret.task.id}`)).json<Task>().assignees.map(({ id }) => id)).toEqual([asha.userId]);
+    expect((await preview(firm, record)).totals).toEqual({ cases: 0, hearings: 0, tasks: 0 });
+
+    expect(await undo(firm, done.id)).toMatchObject({ restored: 7, left: [], unseen: 0 });
+    expect((await preview(firm, record)).totals).toEqual(found.totals);
+    expect((await readCase(firm, work.case.id)).team).toMatchObject([{ user_id: rohan.userId, left_at: expect.any(String) }]);
+    expect((await asha.get(`/api/v1/case/${secret.case.id}`)).statusCode).toBe(404);
+    const foreign = await lawyerOf(other.userId);
+    expect((await firm.post(`${at}/preview`, { from: foreign })).json()).toMatchObject({ code: 'case.lawyer_unknown' });
+  });
+
   it('leaves out what is unticked, and works for outside counsel', async () => {
     const firm = await newTenant();
     const asha = await firm.member('lawyer');

@@ -22,6 +22,10 @@ interface Party {
   readonly userId: string | null;
   /** Their record in the list of lawyers; null if they have none. */
   readonly lawyerId: string | null;
+  /** The user id of a person who has left the firm. */
+  readonly formerId?: string;
+  /** The user id by which tasks are assigned to them. */
+  readonly assigneeId: string | null;
 }
 
 /** The acting user of a handover, with the authenticator that publishes changes of access. */
@@ -40,7 +44,7 @@ export async function previewHandover(db: TenantDb, { from: fromId, to: toId }: 
   const [ofCases, ofHearings, ofTasks] = await Promise.all([
     cases.listLiveCasesOf(db, from, MOST),
     from.lawyerId === null ? NONE : hearings.listComingHearingsOf(db, from.lawyerId, { today: courtToday(), limit: MOST }),
-    from.userId === null ? NONE : tasks.listOpenTasksOf(db, from.userId, MOST),
+    from.assigneeId === null ? NONE : tasks.listOpenTasksOf(db, from.assigneeId, MOST),
   ]);
   const lists = { cases: ofCases.items, hearings: ofHearings.items, tasks: ofTasks.items };
   return {
@@ -78,7 +82,7 @@ export async function createHandover(context: HandoverContext, draft: HandoverDr
   const counts = countsOf(planned);
   const { from, to } = planned;
   await notifyHandover(db, { id, from: from.name, to: to.userId ?? '', planned });
-  const change = { id, kind: 'handover' as const, changedBy: actor.userId, fromUserId: from.userId, toUserId: to.userId };
+  const change = { id, kind: 'handover' as const, changedBy: actor.userId, fromUserId: from.assigneeId, toUserId: to.userId };
   const done = await recordBulkChange(db, change, { counts: counts.cases, records });
   return { message: `Handed over from ${from.name} to ${to.name}`, id: done.id, counts };
 }
@@ -111,7 +115,7 @@ async function plan(db: TenantDb, draft: HandoverDraft, isLocked: boolean) {
     to,
     cases: ofCases,
     hearings: hearings.planLawyer(hearingRows, { from: from.lawyerId, to: to.lawyerId, maySee }),
-    tasks: await tasks.planTasks(db, taskRows, tasks.columnsForReceiver(from.userId, to.userId), joined),
+    tasks: await tasks.planTasks(db, taskRows, tasks.columnsForReceiver(from.assigneeId, to.userId), joined),
   };
 }
 
@@ -121,10 +125,12 @@ const joinsTeam = ({ planned, team }: cases.CasePlan['edits'][number], userId: s
 
 /** @throws {AppError} `case.lawyer_unknown`. */
 async function resolveParty(db: TenantDb, id: string): Promise<Party> {
-  const { userId, lawyerId } = await cases.resolvePerson(db, id);
-  if (userId === null) return { name: (await findLawyerName(db, lawyerId ?? id)) ?? '', userId, lawyerId };
+  const person = await cases.resolvePerson(db, id);
+  const { userId, lawyerId, formerId = null } = person;
+  if (userId === null) return { ...person, name: (await findLawyerName(db, lawyerId ?? id)) ?? '', assigneeId: formerId };
   const member = await findMember(db, userId);
-  return { name: member ? nameOf(member) : '', userId, lawyerId: (await findRecordOfMember(db, userId)) ?? null };
+  const record = await findRecordOfMember(db, userId);
+  return { name: member ? nameOf(member) : '', userId, lawyerId: record ?? null, assigneeId: userId };
 }
 
 /** @throws {AppError} `case.member_unknown` for anybody but a member. */

@@ -114,12 +114,18 @@ export async function release(db: TenantDb, userId: string): Promise<void> {
     .execute();
 }
 
+interface KnownRow {
+  readonly id: string;
+  readonly user_id: string | null;
+  readonly member_id: string | null;
+}
+
 /** Those of these lawyers that exist in the firm, deleted or not, each with their present membership. */
-export async function findKnown(db: TenantDb, ids: readonly string[]): Promise<{ id: string; member_id: string | null }[]> {
+export async function findKnown(db: TenantDb, ids: readonly string[]): Promise<KnownRow[]> {
   return await db
     .selectFrom('lawyers')
     .leftJoin('memberships', 'memberships.user_id', 'lawyers.user_id')
-    .select(['lawyers.id', 'memberships.user_id as member_id'])
+    .select(['lawyers.id', 'lawyers.user_id', 'memberships.user_id as member_id'])
     .where('lawyers.id', 'in', ids)
     .execute();
 }

@@ -77,6 +77,8 @@ export async function restoreLawyer(db: TenantDb, actor: Actor, id: string): Pro
 /** A lawyer named in a case or hearing, with the member linked to them, if still a member. */
 export interface KnownLawyer {
   readonly id: string;
+  /** The member who they are or were. */
+  readonly user_id: string | null;
   readonly member_id: string | null;
 }
 

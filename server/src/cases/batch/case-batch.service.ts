@@ -13,7 +13,7 @@ import * as caseBatch from './case-batch.repository.ts';
 import { notifyAssignedCases, notifyBatchAccess } from './case-batch.notifications.ts';
 import { type CaseEdit, type CasePlan, type ChangePeople, columnsBefore, editCase, statusOf } from './case-edit.ts';
 import * as teamBatch from './team-batch.repository.ts';
-import type { TeamPerson } from './team-change.ts';
+import type { LeavingPerson } from './team-change.ts';
 
 /** Counts what the change would do. @throws {AppError} as `bulkUpdateCases()`. */
 export async function previewBulkUpdateCases(db: TenantDb, update: CaseBulkUpdate): Promise<BulkPreview> {
@@ -54,15 +54,17 @@ async function resolvePeople(db: TenantDb, { assign, add, replace }: CaseBulkCha
 }
 
 /**
- * A person as teams have them: a member by their user id, or a lawyer by record id, who counts as a member where they are one.
+ * A person as teams have them: a member by their user id, or a lawyer by record id, who counts as a member where they are one. One who
+ * was a member comes with their former user id.
  *
  * @throws {AppError} `case.lawyer_unknown`.
  */
-export async function resolvePerson(db: TenantDb, id: string): Promise<TeamPerson> {
+export async function resolvePerson(db: TenantDb, id: string): Promise<LeavingPerson> {
   if ((await caseRepository.findMembers(db, [id])).has(id)) return { userId: id, lawyerId: null };
   const lawyer = (await findLawyers(db, [id])).get(id);
   if (!lawyer) throw new AppError('case.lawyer_unknown');
-  return lawyer.member_id === null ? { userId: null, lawyerId: lawyer.id } : { userId: lawyer.member_id, lawyerId: null };
+  if (lawyer.member_id !== null) return { userId: lawyer.member_id, lawyerId: null };
+  return { userId: null, lawyerId: lawyer.id, ...(lawyer.user_id === null ? {} : { formerId: lawyer.user_id }) };
 }
 
 /** Writes what a plan changes. @returns the changed cases as their undo needs them. */

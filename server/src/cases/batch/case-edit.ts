@@ -5,7 +5,7 @@ import { definedOnly } from '../../platform/db/query/defined-only.ts';
 import type { Planned } from '../../bulk-changes/public.ts';
 import { stageByHand, statusAfter, validateCase } from '../case-rules.ts';
 import type { BatchCase } from './case-batch.repository.ts';
-import { hasSameOrder, type TeamLine, type TeamPerson, withLead, withMember, withReplaced } from './team-change.ts';
+import { hasSameOrder, type LeavingPerson, type TeamLine, type TeamPerson, withLead, withMember, withReplaced } from './team-change.ts';
 
 /** The columns that a change of many writes. */
 export type CaseColumns = Partial<
@@ -27,7 +27,7 @@ export interface CaseEdit {
 export interface ChangePeople {
   readonly assign?: TeamPerson;
   readonly add?: TeamPerson;
-  readonly replace?: { readonly from: TeamPerson; readonly to: TeamPerson };
+  readonly replace?: { readonly from: LeavingPerson; readonly to: TeamPerson };
 }
 
 /** A change of many with what it does to each case. */

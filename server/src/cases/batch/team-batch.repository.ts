@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { groupByValue } from '../../bulk-changes/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
-import { type TeamLine, type TeamPerson, teamDifference } from './team-change.ts';
+import { type LeavingPerson, type TeamLine, teamDifference } from './team-change.ts';
 
 /** The teams of these cases, former members included. A case without a team is missing. */
 export async function findTeams(db: TenantDb, caseIds: readonly string[]): Promise<Map<string, TeamLine[]>> {
@@ -99,24 +99,21 @@ export async function updateAccess(db: TenantDb, caseIds: readonly string[]): Pr
     .execute();
 }
 
-/** The open and pending cases on whose team a person is, the first `limit` with the number of all. */
-export async function listLiveCasesOf(db: TenantDb, { userId, lawyerId }: TeamPerson, limit: number) {
-  const asMember = db
-    .selectFrom('case_team')
-    .select('case_team.case_id')
-    .where('case_team.user_id', '=', userId ?? lawyerId ?? '')
-    .where('case_team.left_at', 'is', null);
+/** The open and pending cases on whose team a person is, or was until they left the firm: the first `limit` with the number of all. */
+export async function listLiveCasesOf(db: TenantDb, { userId, lawyerId, formerId }: LeavingPerson, limit: number) {
+  const onTeam = (id: string) => db.selectFrom('case_team').select('case_team.case_id').where('case_team.user_id', '=', id);
   const asCounsel = db
     .selectFrom('case_counsel')
     .select('case_counsel.case_id')
     .where('case_counsel.lawyer_id', '=', lawyerId ?? '');
+  const asOther = formerId === undefined ? asCounsel : asCounsel.union(onTeam(formerId));
   const rows = await db
     .selectFrom('cases')
     .select(['cases.id', 'cases.title', 'cases.restricted', sql<number>`count(*) over ()`.as('total')])
     .select((eb) => eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'))
     .where('cases.status', 'in', ['open', 'pending'])
     .where('cases.deleted_at', 'is', null)
-    .where('cases.id', 'in', userId === null ? asCounsel : asMember)
+    .where('cases.id', 'in', userId === null ? asOther : onTeam(userId).where('case_team.left_at', 'is', null))
     .orderBy('cases.next_hearing_sort')
     .orderBy('cases.id')
     .limit(sql.lit(limit))

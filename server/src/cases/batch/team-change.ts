@@ -12,6 +12,11 @@ export interface TeamLine {
 /** A person as a team has them. */
 export type TeamPerson = Pick<TeamLine, 'userId' | 'lawyerId'>;
 
+/** A person who gives their place to another: also one who has left the firm, by their former user id. */
+export interface LeavingPerson extends TeamPerson {
+  readonly formerId?: string;
+}
+
 const isSame = (one: TeamPerson, other: TeamPerson) => one.userId === other.userId && one.lawyerId === other.lawyerId;
 const inOrder = (lines: readonly TeamLine[]) => lines.toSorted((one, other) => one.position - other.position);
 const numbered = (lines: readonly TeamLine[]) => lines.map((line, position) => ({ ...line, position }));
@@ -34,14 +39,17 @@ export function withMember(lines: readonly TeamLine[], person: TeamPerson, role:
 }
 
 /** The team with `to` in the place and role of `from`; as before if `from` is not on it. A person already before `from` keeps theirs. */
-export function withReplaced(lines: readonly TeamLine[], from: TeamPerson, to: TeamPerson): TeamLine[] {
-  const leaving = presentLine(lines, from);
+export function withReplaced(lines: readonly TeamLine[], from: LeavingPerson, to: TeamPerson): TeamLine[] {
+  const isFormer = (line: TeamLine) => from.formerId !== undefined && line.userId === from.formerId;
+  const isFrom = (line: TeamLine) => isFormer(line) || (isSame(line, from) && line.leftAt === null);
+  const [leaving, ...others] = inOrder(lines).filter(isFrom);
   if (!leaving) return [...lines];
   const present = presentLine(lines, to);
-  if (present && present.position < leaving.position) return numbered(without(inOrder(lines), from));
+  const rest = inOrder(lines).filter((line) => !others.includes(line));
+  if (present && present.position < leaving.position) return numbered(rest.filter((line) => line !== leaving));
   const { userId, lawyerId } = to;
   const line = { userId, lawyerId, role: leaving.role, position: 0, since: present?.since ?? null, leftAt: null };
-  return numbered(without(inOrder(lines), to).map((each) => (isSame(each, from) ? line : each)));
+  return numbered(without(rest, to).map((each) => (each === leaving ? line : each)));
 }
 
 /** The lines that change between two teams. A line whose `since` differs is a new one: somebody left it and joined again. */

@@ -78,10 +78,10 @@ export async function findConcernedByBatch(db: TenantDb, ids: readonly string[])
   return new Map([...Map.groupBy(rows, ({ id }) => id)].map(([id, each]) => [id, each.map(({ user_id: userId }) => userId)]));
 }
 
-/** Those of these lawyers who have left the firm. */
-export async function findFormerLawyers(db: TenantDb, ids: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these lawyers who have left the firm since. */
+export async function findLeftSince(db: TenantDb, ids: readonly string[], since: string): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const former = db.selectFrom('lawyers').select('lawyers.id').where('lawyers.id', 'in', ids).where('lawyers.left_at', 'is not', null);
+  const former = db.selectFrom('lawyers').select('lawyers.id').where('lawyers.id', 'in', ids).where('lawyers.left_at', '>', since);
   return new Set((await former.execute()).map(({ id }) => id));
 }
 

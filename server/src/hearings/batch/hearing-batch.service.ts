@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { v7 as uuidv7 } from 'uuid';
 import {
   type ChangedRecord,
+  type ChangeToUndo,
   countPlan,
   groupByValue,
   type Planned,
@@ -155,16 +156,17 @@ async function followPurposes(db: TenantDb, changes: readonly Change[]): Promise
 
 /**
  * Restores hearings as they were before a change of many, except those that somebody changed since, or in which a lawyer would appear who
- * has left the firm. Those who were notified of the other day are notified that it is not to be.
+ * has left the firm since. Those who were notified of the other day are notified that it is not to be.
  */
-export async function undoBulkHearings(db: TenantDb, saved: readonly ChangedRecord[], changeId: string): Promise<UndoneRecords> {
+export async function undoBulkHearings(db: TenantDb, saved: readonly ChangedRecord[], change: ChangeToUndo): Promise<UndoneRecords> {
   if (saved.length === 0) return undoneOf([], () => false);
   const ids = saved.map(({ recordId }) => recordId);
   await hearingBatch.lockCasesOfBatch(db, ids);
   const rows = await hearingBatch.findBatch(db, ids, true);
   const records = new Map(saved.map((record) => [record.recordId, record]));
   const columnsOf = (row: hearingBatch.BatchHearing) => records.get(row.id)?.was as Columns;
-  const former = await hearingBatch.findFormerLawyers(db, [...new Set(rows.flatMap((row) => returning(row, columnsOf(row))))]);
+  const lawyers = new Set(rows.flatMap((row) => returning(row, columnsOf(row))));
+  const former = await hearingBatch.findLeftSince(db, [...lawyers], change.changedAt);
   const isRestored = (row: hearingBatch.BatchHearing) =>
     records.get(row.id)?.version === row.version &&
     row.business_on_date === null &&
@@ -174,7 +176,7 @@ export async function undoBulkHearings(db: TenantDb, saved: readonly ChangedReco
     db,
     edits.map((edit): HearingEdit => ({ ...edit, planned: 'changes' })),
   );
-  await notifyMovedBack(db, edits.flatMap(movedTo), changeId);
+  await notifyMovedBack(db, edits.flatMap(movedTo), change.id);
   return undoneOf(rows, isRestored);
 }
 

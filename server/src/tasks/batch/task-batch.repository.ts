@@ -63,3 +63,14 @@ export async function listOpenTasksOf(db: TenantDb, userId: string, limit: numbe
     .execute();
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
+
+/** Those of these people who had left the firm by then, as far as they are in the list of lawyers. */
+export async function findLeftBefore(db: TenantDb, userIds: readonly string[], at: string): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const former = db
+    .selectFrom('lawyers')
+    .select('lawyers.user_id')
+    .where('lawyers.user_id', 'in', userIds)
+    .where('lawyers.left_at', '<=', at);
+  return new Set((await former.execute()).flatMap(({ user_id: userId }) => userId ?? []));
+}

@@ -1,6 +1,14 @@
 import type { BulkDone, BulkPreview, TaskBulkUpdate } from '@munshi/contract/bulk-changes/bulk-change.schema';
 import { v7 as uuidv7 } from 'uuid';
-import { type ChangedRecord, countPlan, groupByValue, recordBulkChange, undoneOf, type UndoneRecords } from '../../bulk-changes/public.ts';
+import {
+  type ChangedRecord,
+  type ChangeToUndo,
+  countPlan,
+  groupByValue,
+  recordBulkChange,
+  undoneOf,
+  type UndoneRecords,
+} from '../../bulk-changes/public.ts';
 import type { Actor } from '../../platform/auth/actor.ts';
 import { findMembersForCase } from '../../platform/auth/case-visibility.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
@@ -107,23 +115,33 @@ interface Saved {
 }
 
 /**
- * Restores tasks as they were before a change of many, except those that somebody changed since or that may not go back. Their people are
- * notified as of any other change.
+ * Restores tasks as they were before a change of many, except those that somebody changed since or that may not go back. They go back to a
+ * person who had left the firm before that change, but not to one who has left since. Their people are notified as of any other change.
  */
-export async function undoBulkTasks(db: TenantDb, saved: readonly ChangedRecord[], changeId: string): Promise<UndoneRecords> {
+export async function undoBulkTasks(db: TenantDb, saved: readonly ChangedRecord[], change: ChangeToUndo): Promise<UndoneRecords> {
   if (saved.length === 0) return undoneOf([], () => false);
   const records = new Map(saved.map((record) => [record.recordId, record]));
   const savedOf = (row: BatchTask) => records.get(row.id)?.was as Saved;
   const rows = await taskBatch.findBatch(db, [...records.keys()], true);
-  const members = await rolesOf(db, [...new Set(rows.flatMap((row) => addedTo(row, savedOf(row).columns)))]);
-  const isUntouched = (row: BatchTask) =>
-    records.get(row.id)?.version === row.version && addedTo(row, savedOf(row).columns).every((person) => members.has(person));
-  const edits = await planTasks(db, rows.filter(isUntouched), (row) => savedOf(row).columns);
+  const returning = (row: BatchTask) => addedTo(row, savedOf(row).columns);
+  const people = [...new Set(rows.flatMap(returning))];
+  const [members, former] = [await rolesOf(db, people), await taskBatch.findLeftBefore(db, people, change.changedAt)];
+  const untouched = rows.filter((row) => records.get(row.id)?.version === row.version);
+  const edits = [
+    ...(await planTasks(
+      db,
+      untouched.filter((row) => returning(row).every((person) => members.has(person))),
+      (row) => savedOf(row).columns,
+    )),
+    ...untouched
+      .filter((row) => returning(row).length > 0 && returning(row).every((person) => former.has(person)))
+      .map((row): TaskEdit => ({ row, planned: 'changes', columns: savedOf(row).columns })),
+  ];
   const restored = edits.flatMap(({ row, columns }) => (columns ? [{ row, columns }] : []));
   await write(db, restored);
   for (const { row, columns } of restored) if (columns.status !== undefined) await taskRepository.moveTo(db, row.id, savedOf(row).position);
-  await notifyAssignedTasks(db, edits, `${changeId}:undone`);
-  await notifyChangedTasks(db, edits, `${changeId}:undone`);
+  await notifyAssignedTasks(db, edits, `${change.id}:undone`);
+  await notifyChangedTasks(db, edits, `${change.id}:undone`);
   const ids = new Set(restored.map(({ row }) => row.id));
   return undoneOf(rows, ({ id }) => ids.has(id));
 }
