@@ -92,8 +92,12 @@ export const LawyerHearing = z.object({
 });
 export type LawyerHearing = z.infer<typeof LawyerHearing>;
 
-/** A lawyer with the hearings of the seven days that begin today; `hearings` is null if the caller may not see hearings. */
+/**
+ * A lawyer with the hearings of the seven days that begin today; `hearings` is null if the caller may not see hearings.
+ * `undeletable_because`: why the caller cannot delete the record, which is of a member who appears in court, or was added by somebody else.
+ */
 export const LawyerPage = z.extend(Lawyer, {
+  undeletable_because: z.nullable(z.enum(['is_member', 'not_own'])),
   week: z.object({ today: z.string(), from: z.string(), to: z.string(), hearings: z.nullable(z.array(LawyerHearing)) }),
 });
 export type LawyerPage = z.infer<typeof LawyerPage>;

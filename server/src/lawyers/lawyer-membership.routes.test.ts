@@ -49,12 +49,14 @@ describe('a member who appears in court', () => {
     const [record] = await recordsOf(firm, lawyer.userId);
     const at = `/api/v1/lawyer/${record?.id}`;
 
+    expect((await firm.get(at)).json()).toMatchObject({ undeletable_because: 'is_member' });
     expect((await firm.delete(at)).json()).toMatchObject({ code: 'lawyer.is_member' });
     expect((await firm.patch(at, { user_id: clerk.userId })).json()).toMatchObject({ code: 'lawyer.is_member' });
     expect((await firm.patch(at, { user_id: null })).json()).toMatchObject({ code: 'lawyer.is_member' });
     expect((await firm.patch(at, { user_id: lawyer.userId, is_external: true })).json()).toMatchObject({ is_external: false });
 
     await firm.delete(`/api/v1/users/${lawyer.userId}`);
+    expect((await firm.get(at)).json()).toMatchObject({ undeletable_because: null });
     expect((await firm.delete(at)).statusCode).toBe(200);
     const stays = await superuser
       .selectFrom('lawyers')

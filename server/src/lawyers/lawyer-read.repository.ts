@@ -69,19 +69,23 @@ const workOf = (busy: Busy | undefined): Work => ({
   hearings_this_week: busy?.this_week ?? 0,
 });
 
+interface FoundPage extends Omit<LawyerPage, 'undeletable_because'> {
+  readonly createdBy: string | null;
+}
+
 /** One lawyer with the hearings of the next seven days, in one statement. */
-export async function findLawyerPage(db: TenantDb, id: string, reader: Reader): Promise<LawyerPage | undefined> {
+export async function findLawyerPage(db: TenantDb, id: string, reader: Reader): Promise<FoundPage | undefined> {
   const week = courtWeek();
-  const row = asRow<FoundRecord & { hearings: LawyerHearing[] }>(
+  const row = asRow<FoundRecord & { hearings: LawyerHearing[]; created_by: string | null }>(
     await withDay(db, withColumns(db, activeLawyers(db)), week)
-      .select([...RECORD_COLUMNS, openCasesOf(db).as('open_cases')])
+      .select([...RECORD_COLUMNS, 'lawyers.created_by', openCasesOf(db).as('open_cases')])
       .select(hearingsOf(db, week).as('hearings'))
       .where('lawyers.id', '=', id)
       .executeTakeFirst(),
   );
   if (!row) return undefined;
-  const { hearings, ...found } = row;
-  return { ...toRecord(found, reader), week: { ...week, hearings: reader.maySeeHearings ? hearings : null } };
+  const { hearings, created_by: createdBy, ...found } = row;
+  return { ...toRecord(found, reader), createdBy, week: { ...week, hearings: reader.maySeeHearings ? hearings : null } };
 }
 
 /** One lawyer. */

@@ -53,7 +53,7 @@ describe('a lawyer', () => {
       version: 1,
     });
     const page = (await firm.get(`${one}/${id}`)).json<LawyerPage>();
-    expect(page).toEqual({ ...response.json(), week: { ...courtWeek(), hearings: [] } });
+    expect(page).toEqual({ ...response.json(), undeletable_because: null, week: { ...courtWeek(), hearings: [] } });
     expect((await read(firm, `?court=${court.id}`)).items.map((row) => row.id)).toEqual([id]);
     expect((await firm.post(`${one}/create`, { ...meera, id })).json()).toMatchObject({ code: 'record.exists' });
   });
@@ -102,6 +102,8 @@ describe('a lawyer', () => {
     const [clerk, lawyer] = [await firm.member('clerk'), await firm.member('lawyer')];
     const { id } = await add(clerk, meera);
 
+    expect((await lawyer.get(`${one}/${id}`)).json()).toMatchObject({ undeletable_because: 'not_own' });
+    for (const caller of [clerk, firm]) expect((await caller.get(`${one}/${id}`)).json()).toMatchObject({ undeletable_because: null });
     expect((await lawyer.delete(`${one}/${id}`)).json()).toMatchObject({ code: 'lawyer.not_own' });
     expect((await clerk.delete(`${one}/${id}`)).statusCode).toBe(200);
     expect((await firm.get(`${one}/${id}`)).json()).toMatchObject({ code: 'lawyer.not_found' });

@@ -14,7 +14,8 @@ export function readerOf({ permissions }: Pick<Actor, 'permissions'>) {
 }
 
 export async function readLawyer(db: TenantDb, actor: Actor, id: string): Promise<LawyerPage> {
-  return known(await lawyerReader.findLawyerPage(db, id, readerOf(actor)));
+  const { createdBy, ...page } = known(await lawyerReader.findLawyerPage(db, id, readerOf(actor)));
+  return { ...page, undeletable_because: await whyUndeletable(db, actor, { created_by: createdBy, user_id: page.user_id }) };
 }
 
 async function readRecord(db: TenantDb, actor: Actor, id: string): Promise<Lawyer> {
@@ -121,14 +122,29 @@ function requireLinkAllowed({ permissions }: Actor, { before, after }: { before:
 
 /** A member who appears in court keeps their record: it can be neither deleted nor linked to somebody else. */
 async function refuseMember(db: TenantDb, userId: string | null, field?: string): Promise<void> {
-  if (userId === null) return;
-  const role = await findRole(db, userId);
-  if (role !== undefined && APPEARING.includes(role))
-    throw new AppError('lawyer.is_member', field ? { fields: { [field]: 'refused' } } : {});
+  if (await isAppearing(db, userId)) throw new AppError('lawyer.is_member', field ? { fields: { [field]: 'refused' } } : {});
 }
 
-function requireOwn({ permissions, userId }: Actor, { created_by: createdBy }: { created_by: string | null }): void {
-  if (createdBy !== userId && !permissions.has('record:delete_any')) throw new AppError('lawyer.not_own');
+async function isAppearing(db: TenantDb, userId: string | null): Promise<boolean> {
+  const role = userId === null ? undefined : await findRole(db, userId);
+  return role !== undefined && APPEARING.includes(role);
+}
+
+interface Added {
+  readonly created_by: string | null;
+}
+
+function requireOwn(actor: Actor, lawyer: Added): void {
+  if (!isOwn(actor, lawyer)) throw new AppError('lawyer.not_own');
+}
+
+const isOwn = ({ permissions, userId }: Actor, { created_by: createdBy }: Added) =>
+  createdBy === userId || permissions.has('record:delete_any');
+
+/** Why `deleteLawyer()` would refuse; null if it would not. */
+async function whyUndeletable(db: TenantDb, actor: Actor, lawyer: Added & { readonly user_id: string | null }) {
+  if (await isAppearing(db, lawyer.user_id)) return 'is_member';
+  return isOwn(actor, lawyer) ? null : 'not_own';
 }
 
 function known<T>(lawyer: T | undefined): T {

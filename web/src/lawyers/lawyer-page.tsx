@@ -85,6 +85,7 @@ function LawyerActions({ lawyer }: { lawyer: Record }) {
   const [isOpen, sheet] = useDisclosure(hasSavedDraft(lawyerDraftKey(lawyer.id)));
   const navigate = useNavigate();
   const remove = useLawyerDeletion();
+  const { undeletable_because: reason } = lawyer;
   if (!mayWrite) return null;
   const removeThis = async () => {
     if (await remove(lawyer)) void navigate('/lawyers/all');
@@ -97,7 +98,10 @@ function LawyerActions({ lawyer }: { lawyer: Record }) {
       <HandoverButton from={lawyer.id} name={lawyer.name} />
       <MoreMenu
         label={t('page.more')}
-        entries={[{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }]}
+        entries={[
+          { text: t('page.delete'), icon: IconTrash, isDanger: true, isDisabled: reason !== null, run: () => void removeThis() },
+          ...(reason === null ? [] : [{ words: t(`page.undeletable.${reason}`) }]),
+        ]}
       />
       <EditLawyerSheet lawyer={lawyer} opened={isOpen} onClose={sheet.close} />
     </>

@@ -52,6 +52,7 @@ export const lawyerPage = (over: Partial<LawyerPage> = {}): LawyerPage => ({
   ...lawyerRow(),
   address: null,
   notes: null,
+  undeletable_because: null,
   created_at: '2026-11-01T10:00:00Z',
   updated_at: '2026-11-01T10:00:00Z',
   week: {

@@ -238,6 +238,18 @@ describe('a lawyer’s page', () => {
     await waitFor(() => expect(versions).toEqual(['"1"']));
   });
 
+  it.each([
+    ['is_member' as const, /Members with the role Admin or Lawyer stay in the list/],
+    ['not_own' as const, /Somebody else added this lawyer/],
+  ])('says in the menu why the lawyer cannot be deleted: %s', async (reason, words) => {
+    show({ undeletable_because: reason });
+    renderLawyers(`/lawyers/${ids.lawyer}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'More about this lawyer' }));
+    expect(await screen.findByText(words)).toBeTruthy();
+    const remove = screen.getByRole('menuitem', { name: 'Delete lawyer' });
+    expect((remove as HTMLButtonElement).disabled || remove.getAttribute('aria-disabled') === 'true').toBe(true);
+  });
+
   it('deletes the lawyer with Undo, and says why when it is refused', async () => {
     show();
     server.use(

@@ -48,6 +48,10 @@ export const lawyers = {
     edit: 'Edit lawyer',
     more: 'More about this lawyer',
     delete: 'Delete lawyer',
+    undeletable: {
+      is_member: 'Members with the role Admin or Lawyer stay in the list.',
+      not_own: 'Somebody else added this lawyer. Only they or an admin can delete the record.',
+    },
     member: 'Member of the firm: {{role}}',
     aor: 'AOR code {{code}}',
     today: 'Today',
