@@ -22,7 +22,8 @@ export function SelectAll({ selected, total = 0, readPage, onChange }: SelectAll
   const { t } = useTranslation('bulkChanges');
   const [isReading, setIsReading] = useState(false);
   const count = Math.min(total, MOST_SELECTED);
-  if (selected.length >= count) return null;
+  // With other filters since, more rows can be selected than these find.
+  if (count === 0 || selected.length === count) return null;
   const select = async () => {
     setIsReading(true);
     try {

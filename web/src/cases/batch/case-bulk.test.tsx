@@ -125,6 +125,22 @@ describe('the selection of cases', () => {
     expect(screen.queryByRole('button', { name: /Select all/ })).toBeNull();
   });
 
+  it('reaches all rows of other filters that find fewer than are selected', async () => {
+    const of = (mine: boolean) => (mine ? [caseRow({ id: '0192aaaa-0000-7000-8000-000000000009', title: 'Mine v. Theirs' })] : rows);
+    server.use(
+      http.get(`${at}/case`, ({ request }) =>
+        HttpResponse.json(pageOf(of(new URL(request.url).searchParams.get('mine') === 'true'), { limit: 10 })),
+      ),
+    );
+    renderRoutes([{ path: '/cases/all', element: <CasesPage /> }], '/cases/all');
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await screen.findByText('2 selected');
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Mine' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Select all 1' }));
+    expect(await screen.findByText('1 selected')).toBeTruthy();
+  });
+
   it('is absent for a role that may only read', async () => {
     server.use(
       answerProfile({ ...adminProfile, permissions: ['case:read'] }),
