@@ -1,6 +1,6 @@
 import type { CaseDraft } from '@munshi/contract/cases/case.schema';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSavedDraft } from '../../platform/forms/use-saved-draft.ts';
 import { typesQuery } from '../../reference-entries/public.ts';
@@ -16,21 +16,22 @@ export function useKeptRows(rows: readonly QuickRow[], send: (row: QuickRow) => 
   const client = useQueryClient();
   const form = useForm<{ rows: CaseFormValues[] }>({ defaultValues: { rows: [] } });
   useSavedDraft(form, { key: 'case_unsaved_quick_rows', asksBeforeLeaving: true });
+  // Rows of an ended session that are not in the queue yet, the last one first.
+  const waiting = useRef<CaseFormValues[]>([]);
   const restore = useEffectEvent(async () => {
-    const kept = form.getValues('rows');
-    if (kept.length === 0) return;
-    const read = quickEntryResolver(await client.ensureQueryData(typesQuery()));
+    waiting.current = form.getValues('rows');
+    if (waiting.current.length === 0) return;
+    // As for a row that is typed before the types are there, which is saved without its type.
+    const read = quickEntryResolver(await client.ensureQueryData(typesQuery()).catch(() => []));
+    const options = { fields: {}, shouldUseNativeValidation: false };
     // The last one is first in the list, and sent last.
-    for (const values of kept.toReversed()) {
-      const { values: draft } = await read(values, undefined, { fields: {}, shouldUseNativeValidation: false });
-      if (isDraft(draft)) send(rowOf(values, draft));
-    }
+    const kept = waiting.current.toReversed();
+    const drafts = await Promise.all(kept.map(async (values) => ({ values, draft: (await read(values, undefined, options)).values })));
+    waiting.current = [];
+    for (const { values, draft } of drafts) if (isDraft(draft)) send(rowOf(values, draft));
   });
   useEffect(() => void restore(), []);
   useEffect(() => {
-    form.setValue(
-      'rows',
-      rows.filter(isUnsent).map(({ values }) => values),
-    );
+    form.setValue('rows', [...rows.filter(isUnsent).map(({ values }) => values), ...waiting.current]);
   }, [form, rows]);
 }
