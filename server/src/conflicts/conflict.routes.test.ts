@@ -199,6 +199,20 @@ it('finds by initials, script, relation and company suffix, in a title without p
   for (const quiet of ['Mohan Lal Sharma', 'State of Maharashtra', 'Union of India']) expect(await found(quiet), quiet).toEqual([]);
 });
 
+it('finds a name with an apostrophe however it is written, and without it', async () => {
+  const firm = await newTenant();
+  const spellings = ["D'Souza", 'D’Souza', 'DSouza', 'D Souza'];
+  for (const name of spellings) await newCase(firm, { title: 'A suit', parties: [{ name, side: 'petitioner', is_client: true }] });
+  for (const typed of spellings) {
+    const hits = await check(firm, typed);
+    expect(hits.map(({ found }) => found).toSorted(), typed).toEqual(spellings.toSorted());
+    expect(hits.find(({ found }) => found === typed)?.likeness, typed).toBe(typed === 'D Souza' ? 'possible' : 'same');
+  }
+  await newCase(firm, { title: 'A suit', parties: [{ name: "Maria D'Mello", side: 'petitioner', is_client: true }] });
+  expect((await check(firm, 'Maria D’Mello')).map(({ likeness }) => likeness)).toEqual(['same']);
+  expect(await check(firm, 'Mello')).toEqual([]);
+});
+
 it('finds a name that is one word twice', async () => {
   const firm = await newTenant();
   await newCase(firm, { title: 'Sai Sai v. State', parties: [{ name: 'Sai Sai', side: 'petitioner', is_client: true }] });

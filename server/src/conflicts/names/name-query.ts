@@ -73,7 +73,7 @@ function conditionsOf({ words }: ReadName): string[] {
   }
   const others = words.filter((word) => word !== only && word.code !== '');
   const initials = others.filter(({ isInitial }) => isInitial);
-  if (initials.length > 0) return [all([whole(only), any(initials.map(beginning))])];
+  if (initials.length > 0) return [all([whole(only), any(initials.map(beginning))]), ...runTogether(words)];
   return [whole(only), ...others.map((other) => all([whole(other), initial(only)])), ...runTogether(words)];
 }
 

@@ -29,6 +29,8 @@ export interface ReadName {
 const [MAX_WORDS, MAX_NAMES] = [12, 4];
 
 const MARKS = /[.,;:()[\]{}"'`’‘“”।॥*_~|\\/-]+/gu;
+/** Between two letters it joins them, as for the phonetic code of the database: "D'Souza" is one word. */
+const APOSTROPHE = /(?<=\p{L})['`’‘](?=\p{L})/gu;
 const MESSRS = /\bm ?\/ ?s\b/iu;
 
 const singleBlanks = (text: string) => text.replace(/\s+/gu, ' ').trim();
@@ -39,7 +41,8 @@ const isVowelless = (word: string) => /^[B-DF-HJ-NP-TV-XZ]{2,3}$/.test(word);
 function wordsOf(text: string): string[] {
   const plain = withoutMarks(
     text
-      .replace(/hon'ble/giu, ' ')
+      .replace(/hon['’]ble/giu, ' ')
+      .replace(APOSTROPHE, '')
       .replace(MESSRS, ' ')
       .replaceAll('&', ' and '),
   );
