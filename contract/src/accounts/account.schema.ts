@@ -50,10 +50,16 @@ export const Challenge = z.object({ challenge: z.literal('totp'), challenge_toke
 
 export const LoginAnswer = z.union([Session, Challenge]);
 
-/** `code`: six digits of the authenticator, or one recovery code. */
+/** Six digits of the authenticator, which apps show in two groups, or one recovery code; spaces are left out. */
+const SecondFactorCode = Line.check(
+  z.overwrite((typed) => typed.replace(/\s/g, '')),
+  z.minLength(6),
+  z.maxLength(20),
+);
+
 export const LoginTotp = z.strictObject({
   challenge_token: z.string().check(z.maxLength(2_000)),
-  code: Line.check(z.minLength(6), z.maxLength(20)),
+  code: SecondFactorCode,
 });
 
 /**
@@ -63,5 +69,5 @@ export const LoginTotp = z.strictObject({
 export const SetPassword = z.strictObject({
   password: Password,
   current_password: z.nullish(z.string().check(z.maxLength(200))),
-  code: z.nullish(Line.check(z.minLength(6), z.maxLength(20))),
+  code: z.nullish(SecondFactorCode),
 });

@@ -1,5 +1,5 @@
 import { refuseBreachedPassword } from '../../platform/auth/breached-passwords.ts';
-import { hashPassword, refuseCommonPassword } from '../../platform/auth/passwords.ts';
+import { hashPassword, normalizedPassword, refuseCommonPassword } from '../../platform/auth/passwords.ts';
 import type { Deps } from '../../platform/http/handle.ts';
 
 /**
@@ -8,7 +8,8 @@ import type { Deps } from '../../platform/http/handle.ts';
  * @param names what an outsider may know of the person: email, name, firm, firm code.
  * @throws {AppError} `password.common`.
  */
-export async function hashChosenPassword({ config }: Deps, password: string, names: readonly string[]): Promise<string> {
+export async function hashChosenPassword({ config }: Deps, typed: string, names: readonly string[]): Promise<string> {
+  const password = normalizedPassword(typed);
   await refuseCommonPassword(password, names);
   await refuseBreachedPassword(config.breachedPasswordsFile, password);
   return await hashPassword(password);

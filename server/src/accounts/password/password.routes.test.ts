@@ -10,6 +10,7 @@ import {
   sessionOf,
   verify,
 } from '../../../test/fixtures/account-fixture.ts';
+import { hashPassword } from '../../platform/auth/passwords.ts';
 import { PASSWORD } from '../../../test/fixtures/password.ts';
 import { codeOf, linkOf, mailsTo, waitForMail } from '../../../test/fixtures/mail-fixture.ts';
 import { callerWith, anonymous, superuser } from '../../../test/fixtures/tenant-fixture.ts';
@@ -112,6 +113,18 @@ describe('a forgotten password', () => {
     expect((await set(code)).json()).toMatchObject({ user: { id: account.userId } });
     expect((await logIn(account.email, CHOSEN)).json()).toMatchObject({ challenge: 'totp' });
   });
+
+  it('takes the code of the authenticator as apps show it, in two groups of three digits', async () => {
+    const account = await newAccount();
+    const { secret } = (await account.post(`${user}/totp/setup`, { password: PASSWORD })).json<{ secret: string }>();
+    const authenticator = new TOTP({ secret: Secret.fromBase32(secret) });
+    await account.post(`${user}/totp/confirm`, { code: authenticator.generate() });
+
+    const code = authenticator.generate({ timestamp: Date.now() + 30_000 });
+    const limited = callerWith(await resetToken(account.email));
+    const set = await limited.post(`${user}/set-password`, { password: CHOSEN, code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    expect(set.json()).toMatchObject({ user: { id: account.userId } });
+  });
 });
 
 describe('changing a password', () => {
@@ -130,6 +143,26 @@ describe('changing a password', () => {
     expect((await account.get('/api/me')).statusCode).toBe(401);
     expect((await anonymous.post(`${user}/refresh`, { refresh_token: here.refresh_token })).statusCode).toBe(401);
     expect((await anonymous.post(`${user}/refresh`, { refresh_token: sessionOf(set).refresh_token })).statusCode).toBe(200);
+  });
+
+  it('takes it in either Unicode form in which keyboards write the same letters', async () => {
+    const account = await newAccount();
+    const letterAndSign = 'पहाड़ी नदी का पानी'.normalize('NFC');
+    const oneLetter = letterAndSign.replace('\u0921\u093c', '\u095c');
+    expect(oneLetter).not.toBe(letterAndSign);
+    const set = await account.post(`${user}/set-password`, { password: oneLetter, current_password: PASSWORD });
+    expect(set.statusCode).toBe(200);
+    expect((await logIn(account.email, letterAndSign)).statusCode).toBe(200);
+    expect((await logIn(account.email, oneLetter)).statusCode).toBe(200);
+    expect((await account.post(`${user}/set-password`, { password: CHOSEN, current_password: letterAndSign })).statusCode).toBe(200);
+  });
+
+  it('is still taken as it was typed where an earlier version stored it so', async () => {
+    const account = await newAccount();
+    const typed = 'पहाड़ी नदी का पानी'.replace('\u0921\u093c', '\u095c');
+    const password_hash = await hashPassword(typed);
+    await superuser.updateTable('users').set({ password_hash }).where('id', '=', account.userId).execute();
+    expect((await logIn(account.email, typed)).statusCode).toBe(200);
   });
 
   it('cancels reset grants, codes and links issued before', async () => {

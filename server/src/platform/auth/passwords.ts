@@ -19,10 +19,19 @@ export async function hashPassword(password: string): Promise<string> {
   return await hash(password, COST);
 }
 
-/** Whether the password matches this hash; without a hash the answer is false and takes equal time. */
+/** The password in the Unicode form that is hashed: keyboards write the same letters, such as those of Hindi with a dot, in two ways. */
+export const normalizedPassword = (password: string): string => password.normalize('NFC');
+
+/**
+ * Whether the password matches this hash, in its normalized form or, as hashes were made earlier, as it was typed; without a hash the
+ * answer is false and takes equal time.
+ */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isRight = await verify(passwordHash ?? (await nobody), password).catch(() => false);
-  return isRight && passwordHash !== undefined;
+  const stored = passwordHash ?? (await nobody);
+  for (const form of new Set([normalizedPassword(password), password])) {
+    if (await verify(stored, form).catch(() => false)) return passwordHash !== undefined;
+  }
+  return false;
 }
 
 /** Hashes several secrets of one person with one salt: a typed secret is looked up among them with a single hash. */
