@@ -33,6 +33,13 @@ export interface TypedCaseNumber {
 const NEARLY_CNR = /^[a-z]{2}[a-z\d]{2}\d{2}-?\d{3,9}-?\d{4}$/i;
 const isNearlyCnr = (text: string) => NEARLY_CNR.test(text) && [15, 17].includes(text.replaceAll('-', '').length);
 
+/** What portals print before a CNR: `CNR Number: GAHC04-000792-2024`. */
+const CALLED_CNR = /^cnr(?: ?(?:no\.?|number))?[ :-]*(?=[a-z])/iu;
+/** Hyphens and dashes of documents and portals, apart from the hyphen of the keyboard. */
+const DASHES = /[\p{Pd}\u2212]/gu;
+/** `1234 - 1236`, a range of numbers. */
+const RANGE_APART = /(\d)\s*-\s*(?=\d)/gu;
+
 /** `No.-` and `No:` before a number. */
 const CALLED_WITH_DASH = /(?<!\p{L})no\.?\s*[:-]+\s*(?=\d)/giu;
 /** `1234-2023` at the end of a number such as CRM-M-1234-2023. */
@@ -56,6 +63,7 @@ function readParts(text: string, thisYear: number): NumberParts | undefined {
   const undashed = text
     .replaceAll(CALLED_WITH_DASH, 'No. ')
     .replace(DASHED_YEAR, '$1/')
+    .replaceAll(RANGE_APART, '$1-')
     .replace(SHORT_YEAR_APART, '$1/')
     .replace(YEAR_AFTER_OF, '$1/')
     .replace(DASH_BEFORE_NUMBER, ' ');
@@ -73,16 +81,17 @@ function readParts(text: string, thisYear: number): NumberParts | undefined {
  * @param thisYear decides the century of a year of two digits.
  */
 export function parseCaseNumber(typed: string, thisYear: number): TypedCaseNumber | undefined {
-  const text = typed.normalize('NFKC').replaceAll('–', '-').replace(/\s+/g, ' ').trim();
+  const text = typed.normalize('NFKC').replaceAll(DASHES, '-').replace(/\s+/g, ' ').trim();
   if (text === '') return undefined;
   const read = readNumber(withLatinDigits(text), thisYear);
   return read.cnr === '' && !read.parts ? { ...read, number: text } : read;
 }
 
 function readNumber(text: string, thisYear: number): TypedCaseNumber {
-  const cnr = Cnr.safeParse(text);
-  if (cnr.success || isNearlyCnr(text)) {
-    return { cnr: cnr.success ? cnr.data : text.replaceAll('-', '').toUpperCase(), number: '', parts: undefined };
+  const uncalled = text.replace(CALLED_CNR, '');
+  const cnr = Cnr.safeParse(uncalled);
+  if (cnr.success || isNearlyCnr(uncalled)) {
+    return { cnr: cnr.success ? cnr.data : uncalled.replaceAll('-', '').toUpperCase(), number: '', parts: undefined };
   }
   const bare = text.replace(AFTER_NUMBER, '');
   const parts = readParts(bare, thisYear);

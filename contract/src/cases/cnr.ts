@@ -3,11 +3,11 @@ import { Line, rewritten } from '../platform/text.ts';
 
 /**
  * Case Number Record: 6 characters of the court, 6 digits of a serial, 4 of the year. Accepted as portals print it,
- * with hyphens and spaces; stored in capitals without them. There is no check digit.
+ * with hyphens or dashes and spaces; stored in capitals without them. There is no check digit.
  */
 export const Cnr = rewritten(
   Line,
-  (typed) => typed.replace(/[\s-]/g, '').toUpperCase(),
+  (typed) => typed.replace(/[\s\p{Pd}\u2212]/gu, '').toUpperCase(),
   z.string().check(z.regex(/^[A-Z]{2}[A-Z0-9]{2}\d{2}\d{6}(?:19|20)\d{2}$/)),
 );
 

@@ -158,6 +158,8 @@ describe('POST /api/v1/case/create', () => {
     const again = await open(ours, { cnr: 'DLHC01-000001-2024' });
     expect(again.statusCode).toBe(409);
     expect(again.json()).toMatchObject({ code: 'case.cnr_taken', fields: { cnr: 'refused' } });
+    // The hyphen that does not break, and the dash, of a PDF.
+    expect((await open(ours, { cnr: 'DLHC01\u2011000001\u20132024' })).json()).toMatchObject({ code: 'case.cnr_taken' });
     await opened(theirs, { cnr: 'DLHC010000012024' });
   });
 
