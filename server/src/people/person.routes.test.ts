@@ -71,9 +71,20 @@ describe('a person', () => {
 
   it('stores a mobile in one format, and accepts invalid-looking identifiers with a warning', async () => {
     const firm = await newTenant();
-    for (const mobile of ['9876543210', '09876543210', '+91 98765 43210', '+91 (0) 98765 43210']) {
+    const typed = [
+      '9876543210',
+      '09876543210',
+      '+91 98765 43210',
+      '+91 (0) 98765 43210',
+      '919876543210',
+      '91-98765-43210',
+      '0091 98765 43210',
+    ];
+    // With the dash and the non-breaking hyphen of documents.
+    for (const mobile of [...typed, '98765\u201343210', '+91\u201198765\u201143210']) {
       expect(await add(firm, { name: 'A', mobile })).toMatchObject({ mobile: '+919876543210', warnings: [] });
     }
+    expect(await add(firm, { name: 'A', mobile: '9198765432' })).toMatchObject({ mobile: '+919198765432' });
     expect(await add(firm, { name: 'A', mobile: '+14155550100' })).toMatchObject({ mobile: '+14155550100' });
     const odd = await add(firm, { name: 'A', pan: 'abc', gstin: '22 AAAAA 0000 A1Z5', cin: 'X1' });
     expect(odd).toMatchObject({ pan: 'ABC', gstin: '22AAAAA0000A1Z5', cin: 'X1', warnings: ['pan', 'cin'] });
