@@ -62,15 +62,15 @@ export async function lockReferenceEntry(db: TenantDb, id: string): Promise<void
   await db.selectFrom('reference_entries').select('reference_entries.id').where('reference_entries.id', '=', id).forUpdate().execute();
 }
 
-/** The other entries under the same parent, and whether each has the name `name`, ignoring case and accents. */
+/** The entries under the same parent, deleted ones too, and whether each has the name `name`, ignoring case and accents. */
 export async function findSiblings(db: TenantDb, { kind, parent_id, name }: Pick<ReferenceEntry, 'kind' | 'parent_id' | 'name'>) {
   return await db
     .selectFrom('reference_entries')
     .select(['reference_entries.id', 'reference_entries.code'])
     .select(sql<boolean>`app.fold(reference_entries.name) = app.fold(${name})`.as('has_name'))
+    .select(sql<boolean>`reference_entries.deleted_at is not null`.as('is_deleted'))
     .where('reference_entries.kind', '=', kind)
     .where('reference_entries.parent_id', 'is not distinct from', parent_id)
-    .where('reference_entries.deleted_at', 'is', null)
     .execute();
 }
 

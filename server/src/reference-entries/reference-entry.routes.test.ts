@@ -228,6 +228,31 @@ describe('the roles a lawyer can have in a case', () => {
   });
 });
 
+describe('the code of a deleted entry', () => {
+  /** A stage that is the stage of a case, as it is called when it is deleted. */
+  async function deletedStage(name: string) {
+    const firm = await newTenant();
+    const stage = await add(firm, { kind: 'stage', name: 'Mediation centre' });
+    expect((await firm.patch(`${base}/${stage.id}`, { name })).statusCode).toBe(200);
+    const { id } = (await firm.post('/api/v1/case/create', { title: 'Rao v. Menon', stage: stage.code })).json<{ id: string }>();
+    await firm.delete(`${base}/${stage.id}`);
+    return { firm, stage, stageNow: async () => (await firm.get(`/api/v1/case/${id}`)).json<{ stage_name: string }>().stage_name };
+  }
+
+  it('is not given to an entry of another name: cases keep the name they had, and the deletion can be undone', async () => {
+    const { firm, stage, stageNow } = await deletedStage('Talks out of court');
+    expect((await add(firm, { kind: 'stage', name: 'Mediation centre' })).code).toBe('mediation_centre_2');
+    expect(await stageNow()).toBe('Talks out of court');
+    const restored = await firm.post(`${base}/${stage.id}/restore`);
+    expect(restored.json()).toMatchObject({ code: stage.code, name: 'Talks out of court' });
+  });
+
+  it('is given again to an entry of the same name, which cases of the deleted one then have', async () => {
+    const { firm, stage } = await deletedStage('Mediation centre');
+    expect(await add(firm, { kind: 'stage', name: 'Mediation Centre' })).toMatchObject({ code: stage.code });
+  });
+});
+
 describe('restoring an entry', () => {
   it('brings back its descendants, but not those deleted before', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];

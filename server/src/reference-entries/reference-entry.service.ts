@@ -77,15 +77,18 @@ async function requireParent(db: TenantDb, kind: ReferenceKind, parentId: string
   if (isMissing || parent?.kind !== PARENT_OF[kind]) throw new AppError('reference.parent_unknown', { fields: { parent_id: 'unknown' } });
 }
 
-/** @returns the codes in use in the list. */
+/**
+ * @returns the codes in use in the list, also those of deleted entries of another name: records that use them keep them, and would be
+ * shown with the new name.
+ */
 async function refuseTakenName(
   db: TenantDb,
   entry: Pick<ReferenceEntry, 'id' | 'kind' | 'parent_id' | 'name'>,
 ): Promise<ReadonlySet<string>> {
   const siblings = await referenceEntryRepository.findSiblings(db, entry);
-  const isTaken = siblings.some((sibling) => sibling.has_name && sibling.id !== entry.id);
+  const isTaken = siblings.some((sibling) => sibling.has_name && !sibling.is_deleted && sibling.id !== entry.id);
   if (isTaken) throw new AppError('reference.duplicate', { fields: { name: 'duplicate' } });
-  return new Set(siblings.map((sibling) => sibling.code));
+  return new Set(siblings.filter((sibling) => !sibling.is_deleted || !sibling.has_name).map((sibling) => sibling.code));
 }
 
 /** The name as a code, in its own script; with a number if the code is in use. */
