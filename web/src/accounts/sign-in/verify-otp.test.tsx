@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockServer } from '../../../test/mock-server.ts';
 import { refuse } from '../../../test/answers.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
+import { beginSession } from '../../../test/session.ts';
 import { useSession } from '../../platform/session/session.ts';
 import { redirectIfPasswordSet, requirePassword } from './entry.ts';
 import { SetPasswordPage } from './set-password-page.tsx';
@@ -129,6 +130,27 @@ describe('the mailed link', () => {
     renderAt(`${forSignup}&token=0123456789abcdefghij`);
     await screen.findByText('/dashboard page');
     expect(used).toBe(1);
+  });
+
+  it('asks before it replaces the session of whoever is signed in, and is not used up by that', async () => {
+    let used = 0;
+    server.use(
+      http.post(`${at}/verify-email`, () => {
+        used += 1;
+        return HttpResponse.json({ ...passwordOnly, next: 'set_password' });
+      }),
+    );
+    beginSession('0190a000-0000-7000-8000-000000000001');
+    const { router } = renderAt('/verify-otp?purpose=reset&email=meera%40raochambers.in&token=0123456789abcdefghij');
+    await screen.findByText(/You are signed in here as asha@rao\.in/);
+    expect(used).toBe(0);
+    expect(useSession.getState()).toMatchObject({ token: 'access', isAuthenticated: true });
+    expect(screen.getByRole('link', { name: 'Stay signed in' }).getAttribute('href')).toBe('/dashboard');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Use the link' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/set-password'));
+    expect(used).toBe(1);
+    expect(useSession.getState()).toMatchObject({ token: 'password-only', isAuthenticated: false });
   });
 
   it('offers the code or a new one when it is used up', async () => {

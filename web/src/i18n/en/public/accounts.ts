@@ -51,6 +51,11 @@ export const accounts = {
     resendIn_one: 'Send a new code in {{count}} second',
     resendIn_other: 'Send a new code in {{count}} seconds',
     linkTitle: 'Confirming your e-mail',
+    linkSignedIn: 'Use this link?',
+    linkEndsSession:
+      'You are signed in here as {{email}}. The link signs you out of this browser and continues with the account it was mailed for.',
+    useLink: 'Use the link',
+    staySignedIn: 'Stay signed in',
     linkFailed: 'This link could not be used',
     linkWhatNow: 'Use the link in the newest mail, or ask for a new code.',
     enterCode: 'Enter the code instead',
