@@ -77,12 +77,30 @@ describe('the mailed code', () => {
     await screen.findByText('/dashboard page');
   });
 
-  it('is not sent while incomplete', async () => {
+  it.each(['the button', 'Enter'])('is not sent by %s while incomplete', async (by) => {
     renderAt(forSignup);
     await userEvent.type(screen.getByRole('textbox', { name: 'Digit 1 of 6' }), '12');
-    await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
+    if (by === 'Enter') await userEvent.keyboard('{Enter}');
+    else await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
     await screen.findByText('Enter all six digits.');
   });
+
+  it.each(['482 913', '482-913', 'Your code for Munshi: 482913.\nValid for 10 minutes.'])(
+    'is sent once if pasted as %j',
+    async (pasted) => {
+      const sent: unknown[] = [];
+      server.use(
+        http.post(`${at}/verify-otp`, async ({ request }) => {
+          sent.push(((await request.json()) as { otp: string }).otp);
+          return HttpResponse.json({ ...full, next: 'dashboard' });
+        }),
+      );
+      renderAt(forSignup);
+      await paste(pasted);
+      await screen.findByText('/dashboard page');
+      expect(sent).toEqual(['482913']);
+    },
+  );
 });
 
 describe('a new code', () => {

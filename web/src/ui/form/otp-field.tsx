@@ -1,5 +1,5 @@
 import { PinInput } from '@mantine/core';
-import { useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useId } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import classes from './fields.module.css';
@@ -7,12 +7,24 @@ import { type FieldProps, useField } from './form-field.ts';
 
 const LENGTH = 6;
 
+/** Mantine's field prevents what Enter does in any other field: submit the form. */
+function letEnterSubmit(event: KeyboardEvent) {
+  if (event.key === 'Enter') event.stopPropagation();
+}
+
+/** The code in a pasted text such as `482-913` or a line of the mail; undefined if Mantine's field reads it, or if there is none. */
+function codeIn(pasted: string): string | undefined {
+  if (/^[\d\s]*$/.test(pasted)) return undefined;
+  const found = pasted.match(/(?<!\d)\d{3}[\s-]?\d{3}(?!\d)/g) ?? [];
+  return found.length === 1 ? found[0]?.replace(/\D/g, '') : undefined;
+}
+
 interface OtpFieldProps<Values extends FieldValues, Context, Checked> extends FieldProps<Values, Context, Checked> {
   /** Called when the last digit is entered. */
   onComplete: () => void;
 }
 
-/** A six-digit code from a mail or an authenticator. A pasted code fills all digits; the last digit submits. */
+/** A six-digit code from a mail or an authenticator. A pasted code fills all digits; the last digit submits, and so does Enter. */
 export function OtpField<Values extends FieldValues, Context, Checked>(props: OtpFieldProps<Values, Context, Checked>) {
   const { t } = useTranslation('ui');
   const { value, attach, change, error } = useField(props);
@@ -21,8 +33,15 @@ export function OtpField<Values extends FieldValues, Context, Checked>(props: Ot
     change(code);
     props.onComplete();
   };
+  const takeCode = (event: ClipboardEvent) => {
+    const code = codeIn(event.clipboardData.getData('text'));
+    if (code === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    complete(code);
+  };
   return (
-    <div className={classes.otp} role="group" aria-labelledby={labelId}>
+    <div className={classes.otp} role="group" aria-labelledby={labelId} onKeyDownCapture={letEnterSubmit} onPasteCapture={takeCode}>
       <span id={labelId} className={classes.otpLabel}>
         {props.label}
       </span>
