@@ -175,8 +175,12 @@ const withoutFolded = (column: string, names: readonly string[]) =>
 export const textWithoutName = (text: string, name: string) =>
   text.replaceAll(new RegExp(WHOLE.join(name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)), 'gi'), ERASED_NAME);
 
-/** Erases a name from an unfiled case: from its parties, its title and its search text. */
-export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }: { ids: readonly string[]; name: string }): Promise<void> {
+/** Erases names from an unfiled case, in this order: from its parties, its title and its search text. */
+export async function eraseFromCase(
+  db: TenantDb,
+  caseId: string,
+  { ids, names }: { ids: readonly string[]; names: readonly string[] },
+): Promise<void> {
   await db
     .updateTable('case_parties')
     .set({ name: ERASED_NAME })
@@ -186,9 +190,12 @@ export async function eraseFromCase(db: TenantDb, caseId: string, { ids, name }:
   await db
     .updateTable('cases')
     .set({
-      title: withoutNames('cases.title', [name]),
-      client_names: sql`array_replace(cases.client_names, ${name}, ${ERASED_NAME})`,
-      search_text: withoutFolded('cases.search_text', [name]),
+      title: withoutNames('cases.title', names),
+      client_names: names.reduce(
+        (list, name) => sql<string[]>`array_replace(${list}, ${name}::text, ${ERASED_NAME}::text)`,
+        sql<string[]>`cases.client_names`,
+      ),
+      search_text: withoutFolded('cases.search_text', names),
     })
     .where('cases.id', '=', caseId)
     .execute();

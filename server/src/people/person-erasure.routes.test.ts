@@ -214,6 +214,18 @@ describe('the erasure of a person', () => {
     expect(found).toEqual([1, 0, 1, 0]);
   });
 
+  it('erases the name of the record from the title of a case that names the party otherwise, and no single word of it', async () => {
+    const firm = await newTenant();
+    const id = await addUsha(firm, { name_local: 'उषा भट' });
+    const client = { name: 'Smt. Usha Bhat W/o Ram', person_id: id, side: 'petitioner', is_client: true };
+    const inLatin = await addCase(firm, id, { title: 'Usha Bhat v. Usha Menon', parties: [client] });
+    const inScript = await addCase(firm, id, { title: 'उषा भट बनाम राज्य', parties: [client] });
+    expect((await firm.post(`/api/v1/people/${id}/erase`)).statusCode).toBe(200);
+    expect((await firm.get(`/api/v1/case/${inLatin}`)).json()).toMatchObject({ title: 'Erased person v. Usha Menon' });
+    expect((await firm.get(`/api/v1/case/${inScript}`)).json()).toMatchObject({ title: 'Erased person बनाम राज्य' });
+    expect((await firm.get('/api/v1/case?q=Bhat')).json()).toMatchObject({ total: 0 });
+  });
+
   it('erases a name in capitals from titles and from rows of imported files', async () => {
     const firm = await newTenant();
     const id = await addUsha(firm);

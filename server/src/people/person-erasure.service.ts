@@ -41,13 +41,14 @@ export async function erasePerson(db: TenantDb, id: string, expectedVersion: num
   const [onHold] = await erasure.listCasesOnHold(db, caseIds);
   if (onHold) throw new AppError('person.on_legal_hold', { values: { title: onHold.title } });
   await erasure.omitOldValues(db);
-  // Read again under the lock: a case may have been filed a moment ago.
-  for (const each of (await erasure.listCases(db, ids)).toSorted(longestFirst))
-    if (each.is_unfiled) await erasure.eraseFromCase(db, each.id, { ids, name: each.name });
-  for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
   const names = (await erasure.listRows(db, ids))
     .flatMap((row) => [row.name, row.name_local ?? []].flat())
     .filter((name) => name.trim() !== '');
+  // Read again under the lock: a case may have been filed a moment ago.
+  const unfiled = (await erasure.listCases(db, ids)).filter((each) => each.is_unfiled);
+  for (const [caseId, parties] of Map.groupBy(unfiled, (each) => each.id))
+    await erasure.eraseFromCase(db, caseId, { ids, names: namesInCase(parties, names) });
+  for (const paper of papers) if (paper.state === 'draft') await erasePaper(db, paper, ids);
   await erasure.eraseFromImports(db, { ids, names });
   await eraseFromChecks(db, { ids, names, inPlace: erasure.ERASED_NAME });
   await erasure.eraseRecords(db, ids);
@@ -97,6 +98,12 @@ export async function exportPerson(db: TenantDb, id: string): Promise<{ file_nam
 const caseIdsOf = (cases: readonly { id: string }[], papers: readonly Paper[]) => [
   ...new Set([...cases.map(({ id }) => id), ...papers.flatMap(({ case_id: caseId }) => caseId ?? [])]),
 ];
+
+/** The names to erase from a case: those of the party, and those of the record, which its title may have. A single word may be another's. */
+function namesInCase(parties: readonly { name: string }[], ofRecord: readonly string[]): string[] {
+  const whole = ofRecord.filter((name) => name.trim().includes(' ')).map((name) => ({ name }));
+  return [...new Set([...parties, ...whole].toSorted(longestFirst).map(({ name }) => name))];
+}
 
 /** A name that is part of another of the same person is replaced after it. */
 const longestFirst = (a: { name: string }, b: { name: string }) => b.name.length - a.name.length;
