@@ -18,7 +18,7 @@ interface Chunk {
 const BUDGET = {
   signIn: 136_600,
   screen: 70_400,
-  form: 155_000,
+  form: 155_100,
   fonts: 68_000,
 } as const;
 
