@@ -15,6 +15,7 @@ afterAll(async () => {
 async function openWay() {
   const sockets = new Set<Socket>();
   let [isOpen, refused] = [true, 0];
+  let onConnection: () => void = () => undefined;
   const port = Number(new URL(ownerUrl).port);
   const server = createServer((near) => {
     if (!isOpen) {
@@ -22,6 +23,7 @@ async function openWay() {
       near.destroy();
       return;
     }
+    onConnection();
     const far = connect(port, '127.0.0.1');
     for (const [one, other] of [
       [near, far],
@@ -41,8 +43,9 @@ async function openWay() {
       isOpen = false;
       for (const socket of sockets) socket.destroy();
     },
-    open: () => {
+    open: (listener = onConnection) => {
       isOpen = true;
+      onConnection = listener;
     },
     end: async () => await new Promise((resolve) => server.close(resolve)),
   };
@@ -76,4 +79,23 @@ it('a worker runs a job that was assigned to it in a response that was lost', as
   await vi.waitUntil(() => worked.mock.calls.length > 0, { timeout: 30_000 });
   await worker.stop();
   expect(worked).toHaveBeenCalledOnce();
+});
+
+it('a worker that is stopped while another takes its place stops too', async () => {
+  const way = await openWay();
+  const error = vi.fn();
+  const worker = await startWorker(way.url, { tasks: { 'test:idle': vi.fn() }, crontab: [] }, { ...quiet, error } as unknown as Logger);
+  const stopped = Promise.withResolvers<undefined>();
+  onTestFinished(async () => {
+    way.shut();
+    await way.end();
+  });
+  way.shut();
+  await vi.waitFor(() => expect(error).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('gave up')), { timeout: 30_000 });
+  // The first connection is that of the worker which takes its place.
+  way.open(() => {
+    way.open(() => undefined);
+    void worker.stop().then(() => stopped.resolve(undefined));
+  });
+  await stopped.promise;
 });

@@ -75,9 +75,10 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, con
   const runUntilStopped = async () => {
     for (;;) {
       await current.ended;
-      if (isStopped) return;
-      log.error({ source: 'jobs' }, 'the job worker gave up; another takes its place');
+      if (!isStopped) log.error({ source: 'jobs' }, 'the job worker gave up; another takes its place');
       while (!isStopped && !(await nextRun())) await pause(RETRY_MS);
+      // Stops the run that takes its place too, which may have begun at the moment of the stop.
+      if (isStopped) return await current.stop();
     }
   };
   const nextRun = async () => {
@@ -94,8 +95,6 @@ export async function startWorker(ownerUrl: string, jobs: Jobs, log: Logger, con
       isStopped = true;
       await current.stop();
       await running;
-      // The next run may have begun at that very moment.
-      await current.stop();
     },
   };
 }
