@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { beforeEach, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { startTemporaryDatabase } from '../../../tools/temporary-database.ts';
 import { attemptAt } from '../../test/fixtures/attack-fixture.ts';
 import { clearRateLimits, newAccount, newEmail, signupDraft } from '../../test/fixtures/account-fixture.ts';
 import { PASSWORD } from '../../test/fixtures/password.ts';
@@ -126,9 +127,14 @@ async function liveThrough(server: ServerProcess): Promise<string[]> {
 }
 
 it('writes no password, token, ticket or secret to the log, at any log level', async () => {
-  const databases = { DATABASE_URL: inject('databaseUrl'), DATABASE_OWNER_URL: inject('ownerUrl') };
+  // A database of its own: on that of the other tests, the server would do jobs of theirs.
+  const database = await startTemporaryDatabase();
+  onTestFinished(database.remove);
   const server = await startServerProcess({
-    ...databases,
+    DATABASE_URL: database.url,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    STORAGE_URL: `file://${database.dataDir}/files`,
+    // Where these tests read their mails.
     DATA_DIR: inject('dataDir'),
     AUTH_SECRET: TEST_SECRET,
     PORT: '0',

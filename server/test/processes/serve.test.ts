@@ -3,7 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
+import { startTemporaryDatabase } from '../../../tools/temporary-database.ts';
 import { codeFor } from './caller-fixture.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 
@@ -179,7 +180,10 @@ describe('a server', { timeout: 180_000 }, () => {
   });
 
   it('works as app_user if DATABASE_URL names the owner', async () => {
-    const server = await start({ DATA_DIR: newFolder(), DATABASE_URL: inject('ownerUrl') });
+    // A database of its own: on that of the other tests, the server would do jobs of theirs.
+    const database = await startTemporaryDatabase();
+    onTestFinished(database.remove);
+    const server = await start({ DATA_DIR: database.dataDir, DATABASE_URL: database.ownerUrl });
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
   });
 });
