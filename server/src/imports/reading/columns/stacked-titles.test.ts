@@ -34,3 +34,10 @@ it('joins lines whose other cells are merged', async () => {
 
   expect(file.rows.map(({ cells }) => cells)).toEqual([['2026-11-30', 'OS 1/2024', 'Asha\nVs.\nRavi']]);
 });
+
+it('joins no more lines than a title has', async () => {
+  const lines = Array.from({ length: 2_000 }, (_, at) => `Party ${at} vs.`);
+  const titles = await titlesOf('1 Asha vs.', ...lines);
+  expect(titles.length).toBeGreaterThan(20);
+  expect(Math.max(...titles.map(({ length }) => length))).toBeLessThan(600);
+});

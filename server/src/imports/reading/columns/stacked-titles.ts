@@ -9,12 +9,15 @@ const SMALL = /\sv\.?$/u;
 const OTHERS = /^(?:&|and|एवं|व) ?(?:\d{1,3} )?(?:ors|anr|others?|another|अन्य)\.?$/iu;
 const ENDS = new RegExp(String.raw`(?:[\s–-]${VERSUS_WORD}|(?:^|\n)[-–]{0,2}${ALONE})[-–]{0,2}$`, 'iu');
 
+/** A longer text is no title, and would be looked through again for each line that goes on with it. */
+const MOST_LETTERS = 500;
+
 /** The column of a title that goes on in the line below it, where that line has nothing else, or what the line above has. */
 function columnGoingOn(above: readonly string[], below: readonly string[]): number {
   const own = below.flatMap((cell, at) => (cell === '' || cell === (above[at] ?? '') ? [] : [at]));
   const [column = -1, ...others] = own;
   const upper = above[column] ?? '';
-  if (upper === '' || others.length > 0) return -1;
+  if (upper === '' || upper.length > MOST_LETTERS || others.length > 0) return -1;
   const lower = below[column] ?? '';
   return BEGINS.test(lower) || OTHERS.test(lower) || ENDS.test(upper) || SMALL.test(upper) ? column : -1;
 }
