@@ -94,7 +94,8 @@ test('by keyboard on a phone: names are checked, a restricted case is answered b
   expect(await objectionsOf(page)).toEqual([]);
   // Printed by the browser itself, the page has its title too, which the frame around it shows on the screen.
   await page.emulateMedia({ media: 'print' });
-  expect((await page.getByRole('heading', { level: 1 }).boundingBox())?.width).toBeGreaterThan(100);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.poll(async () => (await heading.boundingBox())?.width).toBeGreaterThan(100);
   await page.emulateMedia({ media: 'screen' });
   const printed = page.waitForResponse((answer) => /conflicts\/[^/]+\/print$/.test(answer.url()));
   await page.getByRole('button', { name: 'Print' }).click();
