@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isOpen } from '../deadline-list.repository.ts';
+import { deletedCase, isOpen } from '../deadline-list.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import type { ChangedDays } from './recompute-request.ts';
 
@@ -36,13 +36,8 @@ export function openByRule(db: TenantDb) {
  */
 export async function findTouched(db: TenantDb, { after, limit, ...days }: ChangedDays & { after: string; limit: number }) {
   const { court_id: courtId } = days;
-  const deleted = db
-    .selectFrom('cases as deleted')
-    .select('deleted.id')
-    .whereRef('deleted.id', '=', sql.ref('deadlines.case_id'))
-    .where('deleted.deleted_at', 'is not', null);
   let touched = openByRule(db)
-    .where(({ not, exists }) => not(exists(deleted)))
+    .where(({ not, exists }) => not(exists(deletedCase(db))))
     .where(touches(days))
     .where('deadlines.id', '>', after);
   if (courtId !== null) {

@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { ignoreOnceClosed } from './ignore-once-closed.ts';
 
 export interface ConfirmModalProps {
   opened: boolean;
@@ -19,19 +20,21 @@ export interface ConfirmModalProps {
 /** The dialog itself; use it through `ConfirmDialog`. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { t } = useTranslation('ui');
-  // A dialog that was answered fades away, and a second click still reaches its buttons.
-  const ifOpened = (act: () => void) => () => {
-    if (props.opened) act();
-  };
-  const close = ifOpened(props.onClose);
   return (
-    <Modal opened={props.opened} onClose={close} title={props.title} centered closeButtonProps={{ 'aria-label': t('dialog.close') }}>
+    <Modal
+      opened={props.opened}
+      onClose={props.onClose}
+      onClickCapture={ignoreOnceClosed(props.opened)}
+      title={props.title}
+      centered
+      closeButtonProps={{ 'aria-label': t('dialog.close') }}
+    >
       {props.children}
       <Group justify="flex-end" mt="lg" gap={8}>
-        <Button variant="default" onClick={close} data-autofocus>
+        <Button variant="default" onClick={props.onClose} data-autofocus>
           {props.cancel ?? t('dialog.cancel')}
         </Button>
-        <Button color={props.isDangerous ? 'margin' : 'accent'} loading={props.isBusy ?? false} onClick={ifOpened(props.onConfirm)}>
+        <Button color={props.isDangerous ? 'margin' : 'accent'} loading={props.isBusy ?? false} onClick={props.onConfirm}>
           {props.confirm}
         </Button>
       </Group>

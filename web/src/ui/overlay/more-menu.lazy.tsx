@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import type { TablerIcon } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { ignoreOnceClosed } from './ignore-once-closed.ts';
 import { MenuAnchor } from './menu-anchor.tsx';
 import classes from './more-menu.module.css';
 
@@ -33,10 +34,10 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
       <Menu.Target>
         <MenuAnchor target={target} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={label} className={classes.list ?? ''}>
+      <Menu.Dropdown aria-label={label} className={classes.list ?? ''} onClickCapture={ignoreOnceClosed(opened)}>
         {entries.map((entry, place) => (
           // By its text, so that a click that has begun stays with its entry if another one appears above.
-          <Entry key={typeof entry === 'object' && 'text' in entry ? entry.text : place} entry={entry} target={target} isOpen={opened} />
+          <Entry key={typeof entry === 'object' && 'text' in entry ? entry.text : place} entry={entry} target={target} />
         ))}
       </Menu.Dropdown>
     </Menu>
@@ -46,10 +47,9 @@ export function MoreMenuList({ opened, onClose, target, label, entries, isUpward
 interface EntryProps {
   entry: MenuEntry;
   target: HTMLElement | null;
-  isOpen: boolean;
 }
 
-function Entry({ entry, target, isOpen }: EntryProps) {
+function Entry({ entry, target }: EntryProps) {
   if (entry === 'line') return <Menu.Divider />;
   if ('words' in entry) return <Menu.Label>{entry.words}</Menu.Label>;
   const { text, icon: Icon, isDanger = false, isDisabled = false } = entry;
@@ -66,8 +66,6 @@ function Entry({ entry, target, isOpen }: EntryProps) {
     );
   }
   const run = () => {
-    // A menu that was used fades away, and a second click still reaches its actions.
-    if (!isOpen) return;
     // The item is gone when a dialog that it opens returns the focus.
     target?.focus();
     entry.run();

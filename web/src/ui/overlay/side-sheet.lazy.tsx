@@ -1,7 +1,8 @@
 import { Drawer } from '@mantine/core';
-import { type MouseEvent, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '../../i18n/i18n.ts';
+import { ignoreOnceClosed } from './ignore-once-closed.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { restoreFocus } from '../page/page-title.ts';
 import { UnsavedValuesContext } from './unsaved-values-context.ts';
@@ -74,18 +75,12 @@ export function SideDrawer({ opened, onClose, title, children }: SideDrawerProps
     setIsAsking(false);
     onClose();
   };
-  // A sheet that is done slides away, and a second click still reaches its buttons.
-  const ignoreOnceClosed = (event: MouseEvent) => {
-    if (opened) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <>
       <Drawer
         opened={opened}
         onClose={close}
-        onClickCapture={ignoreOnceClosed}
+        onClickCapture={ignoreOnceClosed(opened)}
         title={title}
         position="right"
         size="min(34rem, 100%)"
