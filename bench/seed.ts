@@ -48,6 +48,14 @@ function counted(): [rule: string, steps: string] {
   return [JSON.stringify(rule), JSON.stringify(steps)];
 }
 
+/** The diary: two days that were held, and the next one where the case has it. */
+const ADD_HEARINGS = `
+insert into app.hearings (tenant_id, id, case_id, hearing_date, business_on_date, purpose_text)
+select c.tenant_id, gen_random_uuid(), c.id, days.held, days.held, 'Arguments'
+from app.cases c, generate_series(1, 2) turn, lateral (select date '2025-12-31' - (c.file_number * 7)::int % 365 - turn * 30 as held) days
+union all
+select tenant_id, gen_random_uuid(), id, next_hearing_date, null, 'Arguments' from app.cases where next_hearing_date is not null`;
+
 export const codeOf = (tenantId: string) => `firm-${tenantId.slice(-12)}`;
 
 /** Fills the database as superuser, outside row security, and analyses it. */
@@ -85,6 +93,7 @@ export async function seed(superuserUrl: string): Promise<Firm> {
     `insert into app.case_parties (tenant_id, id, case_id, name, side, ordinal) select tenant_id, gen_random_uuid(), id, 'Menon', 'petitioner', 1 from app.cases where tenant_id = $1`,
     [tenantId],
   );
+  await client.query(ADD_HEARINGS);
   await client.query(ADD_DEADLINES, [tenantId, userId, ...counted()]);
   await client.query('vacuum analyze');
   const { rows } = await client.query<{ id: string }>('select id from app.cases where tenant_id = $1 limit 2000', [tenantId]);
