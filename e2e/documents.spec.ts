@@ -74,6 +74,35 @@ test('a document is uploaded, found by its text, opened at the match, and checke
   await expectClean(page);
 });
 
+test('a document is moved to another case, back with Undo, and each time the timeline of the case it left says so', async ({
+  page,
+  server,
+}) => {
+  const session = await newFirm(server, { name: 'Asha Rao', email: 'asha@moves.example' }, 'moves');
+  const wrong = await newCase(server, session, { title: 'Wrong v. Case' });
+  const right = await newCase(server, session, { title: 'Right v. Case' });
+  await enter(page, server, session);
+  await page.goto(`${server.url}/cases/${wrong}/documents`);
+  await picker(page).setInputFiles({ name: 'Lease.pdf', mimeType: 'application/pdf', buffer: pdfOf(['The lease ends in March.']) });
+  await page.getByRole('link', { name: /Lease/ }).first().click();
+  await page.getByRole('button', { name: 'More actions' }).last().click();
+  await page.getByRole('menuitem', { name: 'Move to another case' }).click();
+  await page.getByRole('combobox', { name: 'Case' }).fill('right');
+  await page.getByRole('option', { name: /Right v/ }).click();
+  await expectClean(page);
+  await page.getByRole('button', { name: 'Move document' }).click();
+  await expect(page.getByText('Document moved to Right v. Case')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Right v. Case' })).toBeVisible();
+  await page.getByRole('button', { name: /^Undo/ }).click();
+  await expect(page.getByText('Document moved back to Wrong v. Case')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wrong v. Case' })).toBeVisible();
+  for (const id of [wrong, right]) {
+    await page.goto(`${server.url}/cases/${id}/timeline`);
+    await expect(page.getByText('moved the document Lease to another case')).toBeVisible();
+    await expect(page.getByText('moved the document Lease here from another case')).toBeVisible();
+  }
+});
+
 test('a file that is uploaded a second time names the document of the case that has it', async ({ page, server }) => {
   const session = await newFirm(server, { name: 'Asha Rao', email: 'asha@same-file.example' }, 'same-file');
   const caseId = await newCase(server, session);

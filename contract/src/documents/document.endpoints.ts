@@ -6,6 +6,7 @@ import { Message } from '../platform/message.ts';
 import {
   Document,
   DocumentChange,
+  DocumentMove,
   DocumentRow,
   DocumentSettings,
   DocumentText,
@@ -51,6 +52,17 @@ export const updateDocument = endpoint({
   summary: 'Changes a document’s title, category and other details; omitted fields stay unchanged. Takes If-Match.',
   params: IdParams,
   body: DocumentChange,
+  response: Document,
+});
+
+export const moveDocument = endpoint({
+  method: 'POST',
+  url: `${base}/:id/move`,
+  access: 'document:write',
+  summary: 'Moves a document, with all its versions, to another case that the caller can see. Takes If-Match.',
+  status: 200,
+  params: IdParams,
+  body: DocumentMove,
   response: Document,
 });
 

@@ -8,6 +8,15 @@ export const documentProblems = {
     status: 403,
     message: 'Somebody else uploaded this document. Only they or an admin can delete it.',
   },
+  'document.on_legal_hold': {
+    status: 409,
+    message:
+      'The case of this document is under legal hold, so the document stays in it. An admin can lift the hold on the page of the case.',
+  },
+  'document.is_signed_copy': {
+    status: 409,
+    message: 'This document is the signed copy of a vakalatnama, so it stays in its case. Remove it from the vakalatnama first.',
+  },
   'document.infected': {
     status: 409,
     message: 'The virus scanner found a threat in this file, so it is quarantined and cannot be opened. Delete it and upload a clean copy.',

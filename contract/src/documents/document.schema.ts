@@ -30,6 +30,10 @@ const fields = {
 export const DocumentChange = z.partial(z.strictObject(fields));
 export type DocumentChange = z.infer<typeof DocumentChange>;
 
+/** The case to which a document is moved. */
+export const DocumentMove = z.strictObject({ case_id: Id });
+export type DocumentMove = z.infer<typeof DocumentMove>;
+
 /** The `Upload-Metadata` of an upload, where all values are text. */
 export const UploadDraft = z.object({
   /** Chosen by the client, so that a retry after a lost answer resumes the same upload instead of starting a second one. */

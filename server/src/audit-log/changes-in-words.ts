@@ -30,9 +30,14 @@ function inWords(value: unknown, names: Names): string | null {
 
 const label = (key: string, words: string | null) => (words === null ? null : `${key.replaceAll('_', ' ')}: ${words}`);
 
+/** The case is shown beside the line; as a field only if the record came from another case, or left this one. */
+const isMove = (field: string, { was, is_now: isNow }: Changed) => field === 'case_id' && field in (was ?? {}) && field in (isNow ?? {});
+
 /** The changes of a line, field by field. A field that is empty before and after is left out. */
-export function changesOf({ table_name: table, was, is_now: isNow }: Changed, names: Names): AuditChange[] {
-  const fields = [...new Set([...Object.keys(isNow ?? {}), ...Object.keys(was ?? {})])].filter((field) => !isHidden(HIDDEN, table, field));
+export function changesOf(line: Changed, names: Names): AuditChange[] {
+  const { table_name: table, was, is_now: isNow } = line;
+  const all = [...new Set([...Object.keys(isNow ?? {}), ...Object.keys(was ?? {})])];
+  const fields = all.filter((field) => !isHidden(HIDDEN, table, field) || isMove(field, line));
   return fields
     .map((field) => ({ field, was: inWords(was?.[field], names), is_now: inWords(isNow?.[field], names) }))
     .filter((change) => change.was !== change.is_now);

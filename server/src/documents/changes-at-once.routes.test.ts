@@ -6,8 +6,16 @@ import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { atOnce } from '../../test/processes/at-once.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
 
-const lockingDocument = (id: string) => async (transaction: Transaction<DB>) =>
-  await transaction.selectFrom('documents').select('id').where('id', '=', id).forUpdate().execute();
+const lockingDocument =
+  ({ firm, document }: Awaited<ReturnType<typeof firmWithDocument>>) =>
+  async (transaction: Transaction<DB>) =>
+    await transaction
+      .selectFrom('documents')
+      .select('id')
+      .where('tenant_id', '=', firm.tenantId)
+      .where('id', '=', document.id)
+      .forUpdate()
+      .execute();
 
 async function firmWithDocument() {
   const firm = await newTenant();
@@ -25,7 +33,7 @@ describe('changes of a document at the same moment', () => {
     const version = (text: string) => async () =>
       await upload(firm, text, { filename: `${text}.txt`, case_id: caseId, document_id: document.id });
 
-    await atOnce(lockingDocument(document.id), [version('second'), version('third')]);
+    await atOnce(lockingDocument(found), [version('second'), version('third')]);
 
     expect((await numbersOf(found)).toSorted()).toEqual([1, 2, 3]);
   });
@@ -37,9 +45,25 @@ describe('changes of a document at the same moment', () => {
     const rename = async () => await firm.patch(url, { title: 'Plaint as filed' });
     const restore = async () => await firm.post(`${url}/versions/1/restore`);
 
-    const answers = await atOnce(lockingDocument(document.id), [restore, rename, restore]);
+    const answers = await atOnce(lockingDocument(found), [restore, rename, restore]);
 
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect((await firm.get(url)).json<Document>()).toMatchObject({ title: 'Plaint as filed', file_version: 3 });
+  });
+
+  it('move it to one of two cases, and the other person learns that it was moved', async () => {
+    const found = await firmWithDocument();
+    const { firm, document } = found;
+    const targets = [await newCase(firm, { title: 'C v. D' }), await newCase(firm, { title: 'E v. F' })];
+    const moveTo = (case_id: string) => async () => await firm.post(`/api/v1/documents/${document.id}/move`, { case_id });
+
+    const answers = await atOnce(
+      lockingDocument(found),
+      targets.map(({ id }) => moveTo(id)),
+    );
+
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 412]);
+    const lost = answers.find(({ statusCode }) => statusCode === 412);
+    expect(lost?.json()).toMatchObject({ code: 'record.changed', fields: { case_id: 'changed' } });
   });
 });

@@ -76,12 +76,17 @@ export async function insertDocument(db: TenantDb, row: NewDocument, fileName: s
     .execute();
 }
 
+/** Locks a document, also a deleted one, until the transaction ends. */
+export async function lockDocument(db: TenantDb, id: string): Promise<void> {
+  await db.selectFrom('documents').select('documents.id').where('documents.id', '=', id).forUpdate().execute();
+}
+
 /**
  * The fields of a document that a change needs, locked until the transaction ends. Locked before they are read: one statement that waits for a
  * new version would join the document to the version before, and find nothing.
  */
 export async function findDocumentForUpdate(db: TenantDb, id: string) {
-  await db.selectFrom('documents').select('documents.id').where('documents.id', '=', id).forUpdate().execute();
+  await lockDocument(db, id);
   return await shownDocuments(db)
     .select([
       'documents.version',

@@ -5,6 +5,7 @@ import * as sameFileEndpoints from '@munshi/contract/documents/same-file.endpoin
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
 import * as bundleService from './bundling/bundle.service.ts';
+import { moveDocument } from './document-move.service.ts';
 import * as documentService from './document.service.ts';
 import { eFilingRules } from './e-filing/e-filing-rules.ts';
 import * as eFilingService from './e-filing/e-filing.service.ts';
@@ -28,6 +29,12 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     documentEndpoints.updateDocument,
     async ({ db, params, body, expectedVersion }) => await documentService.updateDocument(db, params.id, body, expectedVersion),
+  );
+  handle(
+    app,
+    deps,
+    documentEndpoints.moveDocument,
+    async ({ db, params, body, expectedVersion }) => await moveDocument(db, params.id, body, expectedVersion),
   );
   handle(app, deps, documentEndpoints.deleteDocument, async ({ db, actor, params }) => {
     await documentService.deleteDocument(db, actor, params.id);

@@ -79,9 +79,9 @@ export async function findCases(db: TenantDb, ids: readonly string[]): Promise<C
   );
 }
 
-/** True if the document exists in this case; in any case for an instrument without one. */
+/** True if the document exists in this case, in any case for an instrument without one; it is not moved until the transaction ends. */
 export async function hasDocument(db: TenantDb, id: string, caseId: string | null): Promise<boolean> {
   let found = db.selectFrom('documents').select('documents.id').where('documents.id', '=', id).where('documents.deleted_at', 'is', null);
   if (caseId !== null) found = found.where('documents.case_id', '=', caseId);
-  return (await found.executeTakeFirst()) !== undefined;
+  return (await found.forKeyShare().executeTakeFirst()) !== undefined;
 }

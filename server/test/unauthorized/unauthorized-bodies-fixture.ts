@@ -65,6 +65,7 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'hearings.updateHearing': () => ({ notes: 'Changed' }),
   'documents.createDocumentTicket': (ids) => ({ case_id: ids.case }),
   'documents.updateDocument': () => ({ title: 'Changed' }),
+  'documents.moveDocument': (ids) => ({ case_id: ids.case }),
   'documents.createBundle': (ids) => ({ case_id: ids.case, title: 'Bundle', items: [{ document_id: ids.document }] }),
   'deadlines.createDeadline': (ids) => ({ case_id: ids.case, rule: 'la.133.slp', inputs: { order_on: '2027-01-04' } }),
   'deadlines.createDeadlinesOfEvent': (ids) => ({

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Document } from '@munshi/contract/documents/document.schema';
-import { IconDownload, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
+import { IconDownload, IconFolderSymlink, IconPencil, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
@@ -34,6 +34,7 @@ import { documentDraftKey } from './document-draft-key.ts';
 import { useFileIntake } from './upload/use-file-intake.ts';
 
 const EFilingReport = lazyComponent(() => import('./e-filing-report.tsx').then((module) => module.EFilingReport));
+const MoveDocumentSheet = lazyOverlay(() => import('./move-document-sheet.tsx').then((module) => module.MoveDocumentSheet));
 const DocumentSheet = lazyOverlay(() => import('./document-sheet.tsx').then((module) => module.DocumentSheet));
 
 /** The page of one document: its title block, and its sections as tabs with separate addresses. */
@@ -140,6 +141,7 @@ function Actions({ record }: { record: Document }) {
   const { t } = useTranslation('documents');
   const mayWrite = useMay('document:write');
   const [isEditing, sheet] = useDisclosure(hasSavedDraft(documentDraftKey(record.id)));
+  const [isMoving, moveSheet] = useDisclosure(false);
   return (
     <>
       <Button
@@ -153,8 +155,9 @@ function Actions({ record }: { record: Document }) {
       {mayWrite ? (
         <>
           <NewVersion record={record} />
-          <MoreActions record={record} onEdit={sheet.open} />
+          <MoreActions record={record} onEdit={sheet.open} onMove={moveSheet.open} />
           <DocumentSheet opened={isEditing} onClose={sheet.close} record={record} />
+          <MoveDocumentSheet opened={isMoving} onClose={moveSheet.close} record={record} />
         </>
       ) : null}
     </>
@@ -186,7 +189,13 @@ function NewVersion({ record }: { record: Document }) {
   );
 }
 
-function MoreActions({ record, onEdit }: { record: Document; onEdit: () => void }) {
+interface MoreActionsProps {
+  record: Document;
+  onEdit: () => void;
+  onMove: () => void;
+}
+
+function MoreActions({ record, onEdit, onMove }: MoreActionsProps) {
   const { t } = useTranslation('documents');
   const remove = useDocumentDeletion();
   return (
@@ -194,6 +203,7 @@ function MoreActions({ record, onEdit }: { record: Document; onEdit: () => void 
       label={t('page.more')}
       entries={[
         { text: t('page.edit'), icon: IconPencil, run: onEdit },
+        { text: t('page.move'), icon: IconFolderSymlink, run: onMove },
         { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void remove(record) },
       ]}
     />

@@ -3,6 +3,7 @@ import {
   deleteDocument,
   listDocuments,
   listDocumentVersions,
+  moveDocument,
   readDocument,
   readDocumentSettings,
   readDocumentText,
@@ -99,6 +100,21 @@ export function useUpdateDocument() {
   return useMutation({
     mutationFn: ({ id, change, version }: DocumentEdit) => call(updateDocument, { params: { id }, body: change, ifMatch: version }),
     onSuccess: () => invalidateShown(client, 'document'),
+  });
+}
+
+interface Move {
+  id: string;
+  caseId: string;
+  version: number;
+}
+
+export function useMoveDocument() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, caseId, version }: Move) => call(moveDocument, { params: { id }, body: { case_id: caseId }, ifMatch: version }),
+    // Also after a refusal: the document may have been changed or moved meanwhile.
+    onSettled: () => invalidateShown(client, 'document'),
   });
 }
 

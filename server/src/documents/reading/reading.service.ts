@@ -12,6 +12,7 @@ import { makeTemporaryFolder } from '../../platform/storage/temporary-folder.ts'
 import { notify } from '../../notifications/public.ts';
 import * as pageRepository from './document-page.repository.ts';
 import * as versionRepository from '../document-version.repository.ts';
+import { lockDocument } from '../document.repository.ts';
 import { readPages } from './page-file.ts';
 import type { Paper, ReadingResult } from './paper.ts';
 import { canRecogniseText } from './recognition.ts';
@@ -46,7 +47,8 @@ export async function readVersion(context: ReadingContext, versionId: string, si
   try {
     const { status, facts } = await readFileOf(context, version, folder, signal);
     await context.write(async (db) => {
-      // Looked up again: a newer version may have been added during the reading.
+      // Looked up again: during the reading a newer version may have been added, or the document moved to another case.
+      await lockDocument(db, version.document_id);
       const now = await versionRepository.findDocumentVersion(db, versionId);
       if (!now) return;
       await versionRepository.updateDocumentVersion(db, versionId, { text_status: status, facts: JSON.stringify(facts) });

@@ -160,7 +160,7 @@ async function finish(write: Write, storage: Storage, config: Config, upload: Up
     if (current.finished_at !== null) return;
     const version = {
       id: upload.id,
-      case_id: upload.case_id,
+      case_id: current.case_id,
       file_id: upload.id,
       file_name: upload.file_name,
       media_type: inspected.mediaType,
@@ -194,10 +194,11 @@ async function addDocument(db: TenantDb, upload: Upload, version: Version): Prom
   await versionRepository.insertDocumentVersion(db, { ...version, document_id: upload.id });
 }
 
-/** @throws {AppError} `document.not_found` if the document was deleted during the upload of its new version. */
+/** @throws {AppError} `document.not_found` if the document was deleted, or was just moved, during the upload of its new version. */
 async function addVersion(db: TenantDb, documentId: string, version: Version): Promise<void> {
   const document = await documentRepository.findDocumentForUpdate(db, documentId);
-  if (!document) throw new AppError('document.not_found');
+  // Moved since this upload was read: its uploader may have no access to the other case.
+  if (document?.case_id !== version.case_id) throw new AppError('document.not_found');
   const file_version = await versionRepository.insertDocumentVersion(db, { ...version, document_id: documentId });
   await documentRepository.updateDocument(db, documentId, { file_version }, { ...document, file_name: version.file_name });
   await pageRepository.deleteDocumentPages(db, documentId);

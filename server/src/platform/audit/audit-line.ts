@@ -19,10 +19,35 @@ interface LineOf<Table extends keyof AccessFields> {
 export type AuditLine = { [Table in keyof AccessFields]: LineOf<Table> }[keyof AccessFields];
 
 /** Writes an audit line explicitly: tables that are not per firm have no trigger on a distributed database. */
-export async function recordLine(
-  db: TenantDb,
-  { table, action, rowId, version, was, isNow, caseId, isRestricted = false }: AuditLine,
-): Promise<void> {
+export async function recordLine(db: TenantDb, line: AuditLine): Promise<void> {
+  await insertLine(db, line);
+}
+
+/** A record that is moved to another case, with the case that it leaves. */
+interface Departure {
+  readonly table: 'documents';
+  readonly rowId: string;
+  readonly title: string;
+  readonly caseId: string;
+  readonly isRestricted: boolean;
+}
+
+/**
+ * Writes a line to the case that a record leaves. The line of the trigger belongs to the other case and names both, so only people who
+ * see both can read it. This one names no other case. It has no version: it is no change of its own.
+ */
+export async function recordDeparture(db: TenantDb, { title, ...departure }: Departure): Promise<void> {
+  const was = { case_id: departure.caseId, title };
+  await insertLine(db, { ...departure, action: 'update', was, isNow: { case_id: null, title } });
+}
+
+interface Line extends Pick<AuditLine, 'action' | 'rowId' | 'version' | 'caseId' | 'isRestricted'> {
+  readonly table: string;
+  readonly was?: object;
+  readonly isNow?: object;
+}
+
+async function insertLine(db: TenantDb, { table, action, rowId, version, was, isNow, caseId, isRestricted = false }: Line): Promise<void> {
   await db
     .insertInto('audit_log')
     .values({

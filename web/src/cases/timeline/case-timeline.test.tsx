@@ -62,3 +62,17 @@ it('the timeline tells who was named in a vakalatnama apart from who accepted it
   screen.getByText(/^in the filing Plaint: changed the state from Filed to Under objection$/);
   screen.getByText(/^in the deadline Appeal: changed the state from To be confirmed to Given up$/);
 });
+
+it('the timeline tells that a document was moved to another case, or came from one', async () => {
+  const entry = { actor_name: 'R. Menon', at: '2026-11-22T10:00:00Z', record: 'documents', action: 'update' };
+  const title = (is: string) => ({ title: { was: is, is } });
+  const entries = [
+    { ...entry, record_name: null, changes: { case_id: { was: ids.case, is: null }, ...title('Lease deed') } },
+    { ...entry, record_name: 'Plaint', changes: { case_id: { was: ids.other, is: ids.case } } },
+  ].map((each) => ({ ...each, id: crypto.randomUUID() }));
+  server.use(http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))));
+  renderRoutes([{ path: '/', element: <CaseTimeline id={ids.case} /> }], '/');
+  await screen.findByText('moved the document Lease deed to another case');
+  screen.getByText('moved the document Plaint here from another case');
+  expect(screen.queryByText(/changed the title/)).toBeNull();
+});

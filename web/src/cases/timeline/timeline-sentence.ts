@@ -137,8 +137,20 @@ function stepSentence({ record, changes }: TimelineEntry, sentenceBuilder: Sente
   return [step, ...changeSentences({ record, changes: others }, sentenceBuilder)];
 }
 
+/** A record that left the case, without where it went; or that came from another one. Undefined if it did neither. */
+function moveSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] | undefined {
+  const moved = entry.changes['case_id'];
+  if (moved === undefined || isNothing(moved.was)) return undefined;
+  const name = { name: rowName(entry, sentenceBuilder) };
+  if (isNothing(moved.is)) return [sentenceBuilder.t('timeline.movedAway', name)];
+  const others = changeSentences(entry, sentenceBuilder).map((sentence) => sentenceBuilder.t('timeline.of', { ...name, sentence }));
+  return [sentenceBuilder.t('timeline.movedHere', name), ...others];
+}
+
 /** A change in a record that belongs to the case names that record. */
 function updateSentence(entry: TimelineEntry, sentenceBuilder: SentenceBuilder): string[] {
+  const moved = moveSentence(entry, sentenceBuilder);
+  if (moved) return moved;
   const sentences =
     (entry.record === 'vakalatnamas' ? stepSentence(entry, sentenceBuilder) : undefined) ?? changeSentences(entry, sentenceBuilder);
   if (entry.record === 'cases') return sentences;

@@ -182,6 +182,7 @@ export const fields = {
   },
   case_notes: { case_id: 'Case', title: 'Title', body_text: 'Text', visibility: 'Who may read it', pinned: 'Pinned', author_id: 'Author' },
   documents: {
+    case_id: 'Case',
     title: 'Title',
     category: 'Category',
     description: 'Description',

@@ -27,6 +27,8 @@ export const caseTimeline = {
   added: 'added {{name}}',
   removed: 'removed {{name}}',
   broughtBack: 'restored {{name}}',
+  movedAway: 'moved {{name}} to another case',
+  movedHere: 'moved {{name}} here from another case',
   step: 'recorded “{{state}}”',
   stepOn: 'recorded “{{state}}” on {{day}}',
   of: 'in {{name}}: {{sentence}}',
