@@ -2,12 +2,13 @@ import type { Bundle } from '@munshi/contract/documents/bundle.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { beginUpload, download, newCase, runDocumentJob, runHeavyTask, upload } from '../../../test/fixtures/document-fixture.ts';
 import { pdfOf } from '../../../test/fixtures/paper-fixture.ts';
 import { photo } from '../../../test/fixtures/picture-fixture.ts';
 import { readPrint } from '../../prints/print.fixture.ts';
-import { newTenant, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
+import { newTenant, superuser, type TestTenant } from '../../../test/fixtures/tenant-fixture.ts';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -92,6 +93,21 @@ describe('a bundle', () => {
     const document = (await tenant.get(`/api/v1/documents/${bundle.document_id}`)).json<Document>();
     const { pages } = await textOf((await download(tenant, document)).rawPayload);
     expect(pages[0]).toMatch(/Sunita Menon.*Decree-holder.*versus.*Suresh Sharma.*Noticee No\. 2/s);
+  });
+
+  it('is requested once under the id and key its client chose, even if the first answer was lost', async () => {
+    const tenant = await newTenant();
+    const { id: case_id } = await newCase(tenant);
+    const { id: document_id } = await upload(tenant, await pdfOf(['x']), { filename: 'x.pdf', case_id });
+    const id = uuidv7();
+    const draft = { id, case_id, title: 'Paper book', items: [{ document_id }] };
+    const send = async (key: string) => await tenant.post('/api/v1/documents/bundles', draft, { 'idempotency-key': key });
+    const [first, again] = [await send(id), await send(id)];
+    expect([first.statusCode, again.json()]).toEqual([202, first.json()]);
+    expect((await send(uuidv7())).json()).toMatchObject({ code: 'record.exists' });
+    const rows = await superuser.selectFrom('document_bundles').select('id').where('tenant_id', '=', tenant.tenantId).execute();
+    const jobs = await superuser.selectFrom('heavy_jobs').select('kind').where('target_id', '=', id).execute();
+    expect([rows, jobs]).toEqual([[{ id }], [{ kind: 'documents:bundle' }]]);
   });
 
   it('is a file of its whole title, with hyphens for its slashes', async () => {

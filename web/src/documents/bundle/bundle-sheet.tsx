@@ -1,11 +1,12 @@
 import { Button, Checkbox, Progress, TextInput } from '@mantine/core';
-import type { Bundle } from '@munshi/contract/documents/bundle.schema';
+import type { Bundle, BundleDraft } from '@munshi/contract/documents/bundle.schema';
 import type { DocumentRow } from '@munshi/contract/documents/document.schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link } from 'react-router';
 import { messageOf } from '../../platform/calls/problem.ts';
+import { useKeyFor } from '../../platform/calls/use-key-for.ts';
 import { ErrorState } from '../../ui/page/error-state.tsx';
 import { Notice } from '../../ui/page/page.tsx';
 import { SideSheet } from '../../ui/overlay/side-sheet.tsx';
@@ -27,14 +28,27 @@ const isBindable = ({ media_type: type, scan_status: scan }: DocumentRow) =>
 /** Chooses and orders documents of a case, and has them made into one PDF. */
 export function BundleSheet({ opened, onClose, caseId }: BundleSheetProps) {
   const { t } = useTranslation('documents');
+  // Here, so that a bundle whose answer was lost keeps its id when the sheet is closed and opened again.
+  const idFor = useKeyFor();
+  const [made, setMade] = useState(0);
   return (
     <SideSheet opened={opened} onClose={onClose} title={t('bundle.title')}>
-      {opened ? <BundleMaker caseId={caseId} /> : null}
+      {opened ? (
+        // Once it was created, the same documents make another bundle.
+        <BundleMaker caseId={caseId} idFor={(draft) => idFor({ made, draft })} onMade={() => setMade((count) => count + 1)} />
+      ) : null}
     </SideSheet>
   );
 }
 
-function BundleMaker({ caseId }: { caseId: string }) {
+interface BundleMakerProps {
+  caseId: string;
+  /** The same id for the same bundle, until it was created. */
+  idFor: (draft: BundleDraft) => string;
+  onMade: () => void;
+}
+
+function BundleMaker({ caseId, idFor, onMade }: BundleMakerProps) {
   const { t } = useTranslation('documents');
   const documents = useQuery(papersQuery(caseId));
   const create = useCreateBundle();
@@ -48,11 +62,14 @@ function BundleMaker({ caseId }: { caseId: string }) {
   const leftOut = others.length > 0 ? t('bundle.leftOut', { titles: others.join(', ') }) : '';
   if (papers.length === 0) return <p className={classes.quiet}>{leftOut || t('bundle.nothing')}</p>;
   if (bundleId !== undefined) return <BundleProgress id={bundleId} onAgain={() => setBundleId(undefined)} />;
-  const make = (title: string, ids: readonly string[]) =>
-    create.mutate(
-      { case_id: caseId, title, items: ids.map((document_id) => ({ document_id })) },
-      { onSuccess: ({ id }) => setBundleId(id) },
-    );
+  const make = (title: string, ids: readonly string[]) => {
+    const draft = { case_id: caseId, title, items: ids.map((document_id) => ({ document_id })) };
+    const show = ({ id }: Bundle) => {
+      onMade();
+      setBundleId(id);
+    };
+    create.mutate({ ...draft, id: idFor(draft) }, { onSuccess: show });
+  };
   return (
     <div className={classes.stack}>
       <p className={classes.quiet}>{t('bundle.text')}</p>

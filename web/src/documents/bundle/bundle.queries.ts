@@ -41,6 +41,9 @@ export const bundleQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.data?.status === 'done' || state.data?.status === 'failed' ? false : STILL_WORKING_MS),
   });
 
+/** The id of a bundle is its idempotency key: the same bundle is requested once, however often it is sent. */
 export function useCreateBundle() {
-  return useMutation({ mutationFn: (draft: BundleDraft) => call(createBundle, { body: draft }) });
+  return useMutation({
+    mutationFn: (draft: BundleDraft & { id: string }) => call(createBundle, { body: draft, idempotencyKey: draft.id }),
+  });
 }
