@@ -1,3 +1,4 @@
+import type { DocumentRow } from '@munshi/contract/documents/document.schema';
 import type { SearchGroup } from '@munshi/contract/search/search.schema';
 import { expect, it } from 'vitest';
 import { newCase, runDocumentJob, upload } from '../../test/fixtures/document-fixture.ts';
@@ -26,4 +27,20 @@ it('finds documents by title and by the text of their pages, limited to the firm
   expect([hit?.id, hit?.description]).toEqual([id, expect.stringContaining('Whitefield') as string]);
   expect(await documents(colleague, 'godown')).toHaveLength(1);
   expect(await documents(theirs, 'godown')).toEqual([]);
+});
+
+it('shows the part around the match of a page whose text has no spaces, here and in the list of documents', async () => {
+  const firm = await newTenant();
+  const { id: case_id } = await newCase(firm);
+  const run = 'अनुसूची'.repeat(100);
+  const { id } = await upload(firm, `${run}भंडार${run} godown${'x'.repeat(500)}`, { filename: 'table.txt', case_id });
+  await runDocumentJob(firm.tenantId, id);
+
+  const [hit] = await documents(firm, 'godown');
+  expect(hit?.description).toMatch(/… godownx+ …$/);
+  expect(hit?.description.length).toBeLessThan(200);
+  const listed = await firm.get(`/api/v1/documents?${new URLSearchParams({ q: 'भंडार' })}`);
+  const [passage] = listed.json<{ items: DocumentRow[] }>().items.map((row) => row.passage);
+  expect(passage?.text).toMatch(/^… \S+भंडार\S+ …$/);
+  expect(passage?.marks.map(({ start, length }) => passage.text.slice(start, start + length))).toEqual(['भंडार']);
 });

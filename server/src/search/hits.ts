@@ -2,6 +2,7 @@ import { shortCourt } from '@munshi/contract/courts/short-court';
 import type { SearchHit, SearchKind } from '@munshi/contract/search/search.schema';
 import { pageOf } from '@munshi/contract/records';
 import { printedDay } from '../platform/clock/court-day.ts';
+import { cutAround } from '../platform/text/cut-around.ts';
 import { dayOf } from './parsed-query.ts';
 import { markAll, marksOf } from './marks.ts';
 import type { Found } from './search.repository.ts';
@@ -113,13 +114,10 @@ function reasons(because: readonly Text[], missing: readonly string[]): string[]
 /** Characters kept on each side of a match in a long text. */
 const AROUND = 60;
 
-/** A text, or the part of a long one around the word, cut between words. */
+/** A text, or the part of a long one around the word. */
 function excerpt(text: string, word: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  const [at = 0] = marksOf(line, word)[0] ?? [];
+  const [start, end] = marksOf(line, word)[0] ?? [0, 0];
   if (line.length <= 2 * AROUND) return line;
-  const from = at <= AROUND ? 0 : line.indexOf(' ', at - AROUND) + 1;
-  const cut = line.lastIndexOf(' ', from + 2 * AROUND);
-  const to = from + 2 * AROUND >= line.length || cut <= at ? line.length : cut;
-  return `${from > 0 ? '… ' : ''}${line.slice(from, to)}${to < line.length ? ' …' : ''}`;
+  return cutAround(line, { match: [start, end], before: AROUND, after: Math.max(AROUND, 2 * AROUND - start) });
 }

@@ -1,7 +1,8 @@
 import type { Passage } from '@munshi/contract/documents/document.schema';
+import { cutAround } from '../../platform/text/cut-around.ts';
 
-/** Characters shown on each side of the first match. */
-const AROUND = 90;
+/** Code units shown before the first match, and after its beginning. */
+const SHOWN = { before: 90, after: 180 };
 
 interface Folded {
   readonly text: string;
@@ -35,24 +36,13 @@ export function findPassage(page: { number: number; text: string }, typed: strin
     // A word of accents alone folds to nothing, which is everywhere.
     .filter((word) => word !== '');
   const whole = fold(page.text);
-  const found = words.map((word) => whole.text.indexOf(word)).filter((at) => at >= 0);
-  if (found.length === 0) return undefined;
-  const first = whole.origins[Math.min(...found)] ?? 0;
-  const text = cut(page.text, first);
+  const found = words.map((word) => ({ at: whole.text.indexOf(word), word })).filter(({ at }) => at >= 0);
+  const [first] = found.sort((a, b) => a.at - b.at);
+  if (!first) return undefined;
+  const start = whole.origins[first.at] ?? 0;
+  const end = whole.origins[first.at + first.word.length] ?? page.text.length;
+  const text = cutAround(page.text, { ...SHOWN, match: [start, end] });
   return { page: page.number, text, marks: marksIn(text, words) };
-}
-
-function cut(text: string, at: number): string {
-  const from = at <= AROUND ? 0 : wordStart(text, at - AROUND);
-  const piece = text.slice(from, at + AROUND * 2);
-  const isToEnd = from + piece.length >= text.length;
-  const shown = (isToEnd ? piece : piece.split(/\s/).slice(0, -1).join(' ')).replace(/\s+/g, ' ').trim();
-  return `${from > 0 ? '… ' : ''}${shown}${isToEnd ? '' : ' …'}`;
-}
-
-function wordStart(text: string, near: number): number {
-  const space = text.slice(near, near + AROUND).search(/\s/);
-  return space < 0 ? near : near + space + 1;
 }
 
 function marksIn(text: string, words: readonly string[]): Passage['marks'] {
