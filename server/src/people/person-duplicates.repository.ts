@@ -2,9 +2,9 @@ import type { Duplicate, DuplicateQuery } from '@munshi/contract/people/person-m
 import { Mobile } from '@munshi/contract/accounts/contact.schema';
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { PLAN_EACH_TIME } from '../platform/db/driver/database.ts';
-import { wordsOf } from '../platform/db/query/search.ts';
 import { asRows } from '../platform/db/query/stored-row.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+import { FORM_SOUNDS, FORM_WORDS, type NameSpelling, nameSpellings } from './name-spellings.ts';
 
 const MOST = 10;
 /** A shorter name is too common to compare. */
@@ -17,16 +17,15 @@ interface Criterion {
   readonly reason: Duplicate['reasons'][number];
   readonly weight: number;
   readonly condition: Condition;
+  /** Where the condition, or that of another criterion with it, may hold; by default the condition. */
+  readonly search?: Condition;
 }
 
 /** People who may be the person being typed, the strongest reason first. Each condition has its index: 3 ms among 20,000 people. */
 export async function listPersonDuplicates(db: TenantDb, typed: DuplicateQuery): Promise<Duplicate[]> {
   const criteria = criteriaOf(typed);
   if (criteria.length === 0) return [];
-  const any = sql<SqlBool>`(${sql.join(
-    criteria.map((criterion) => criterion.condition),
-    sql` or `,
-  )})`;
+  const any = sql<SqlBool>`(${sql.join([...new Set(criteria.map(({ condition, search = condition }) => search))], sql` or `)})`;
   const reasons = sql<Duplicate['reasons']>`array_remove(array[${sql.join(
     criteria.map(({ condition, reason }) => sql`case when ${condition} then ${sql.lit(reason)} end`),
   )}], null)`;
@@ -74,24 +73,33 @@ function criteriaOf({ name = '', mobile, email = '', pan = '' }: DuplicateQuery)
   return name.length < MIN_NAME_LENGTH ? criteria : [...criteria, ...namedAlike(name.normalize('NFKC'))];
 }
 
-/** The same spelling, or the same sound word by word in any order, with at most one word more. */
+/** The name as people record it: words with a blank on each side, without marks. */
+const recordedWords = sql<string>`concat(' ', regexp_replace(app.fold(people.name), '[^[:alnum:]\\u0900-\\u097f]+', ' ', 'g'), ' ')`;
+const recordedCount = sql<number>`cardinality(string_to_array(trim(people.name_sound), ' '))`;
+const formSounds = sql`array[${sql.join(FORM_SOUNDS.map((pattern) => sql.lit(pattern)))}]`;
+
+/** True if the recorded name has so many words at most. Those of a company's form do not count; they are counted only where they matter. */
+const hasAtMost = (count: number) => sql<SqlBool>`(case when ${recordedCount} <= ${sql.lit(count)} then true
+    when people.name_sound like any (${formSounds})
+    then ${recordedCount} - regexp_count(${recordedWords}, ${sql.lit(FORM_WORDS)}) <= ${sql.lit(count)} else false end)`;
+
+/** The same sound word by word in any order, with at most one word more. A single word sounds like many names, so it must be the whole name. */
+function isSpelled({ codes, written }: NameSpelling): Condition {
+  const hasWords = codes.map((code) => sql<SqlBool>`people.name_sound like ${`% ${code} %`}`);
+  const hasWritten = written === null ? [] : [sql<SqlBool>`${recordedWords} like ${`% ${written} %`}`];
+  const isAsLong = hasAtMost(codes.length === 1 ? 1 : codes.length + 1);
+  return sql<SqlBool>`(${sql.join([...hasWords, ...hasWritten, isAsLong], sql` and `)})`;
+}
+
+/** The same spelling, or one that sounds alike in one of the ways to write the name. */
 function namedAlike(name: string): Criterion[] {
-  const words = wordsOf(name);
-  if (words.length === 0) return [];
-  const spaced = words.join(' ');
-  const sound = sql<string>`app.sound(${spaced})`;
-  const soundsAlike = sql.join(
-    words.map((word) => sql`people.name_sound like '%' || app.sound(${word}) || '%'`),
-    sql` and `,
-  );
-  const recorded = sql<string>`people.name_sound`;
-  const count = (of: RawBuilder<string>) => sql<number>`cardinality(string_to_array(trim(${of}), ' '))`;
-  // A single word sounds like many names, so it must match the whole name.
-  const sameLength = sql`(${recorded} = ${sound} or (${count(sound)} > 1 and ${count(recorded)} <= ${count(sound)} + 1))`;
+  const spellings = nameSpellings(name);
+  if (spellings.length === 0) return [];
+  const spaced = name.trim().replace(/\s+/g, ' ');
   const same = sql<SqlBool>`regexp_replace(app.fold(people.name), '\\s+', ' ', 'g') = app.fold(${spaced})`;
-  const alike = sql<SqlBool>`(${sound} <> ' ' and ${soundsAlike} and ${sameLength})`;
+  const alike = sql<SqlBool>`(${sql.join(spellings.map(isSpelled), sql` or `)})`;
   return [
-    { reason: 'same_name', weight: 2, condition: sql`(${alike} and ${same})` },
-    { reason: 'sounds_alike', weight: 1, condition: sql`(${alike} and not ${same})` },
+    { reason: 'same_name', weight: 2, condition: sql`(${alike} and ${same})`, search: alike },
+    { reason: 'sounds_alike', weight: 1, condition: sql`(${alike} and not ${same})`, search: alike },
   ];
 }

@@ -42,6 +42,25 @@ it.each([
   ['Asha Traders', 'M/s Asha Traders'],
   ['Asha Traders', 'Asha Traders Ltd'],
   ['Laxmi', 'Lakshmi'],
+  ['SK Gupta', 'S. K. Gupta'],
+  ['S.K. Gupta', 'SK Gupta'],
+  ['S K Gupta', 'S.K.Gupta'],
+  ['sk gupta', 'S. K. Gupta'],
+  ['S. A. Khan', 'SA Khan'],
+  ['SA Khan', 'S. A. Khan'],
+  ['M. S. Dhoni', 'MS Dhoni'],
+  ['Venkatesan R.K.', 'Venkatesan RK'],
+  ['ABC Traders', 'A.B.C. Traders'],
+  ['Orient Steel Pvt. Ltd.', 'Orient Steel Private Limited'],
+  ['Orient Steel Private Limited', 'Orient Steel (P) Ltd.'],
+  ['ABC Pvt Ltd', 'A.B.C. Private Limited'],
+  ['The New India Assurance Co. Ltd.', 'New India Assurance Company Limited'],
+  ['Orient Steel Pvt. Ltd.', 'ओरिएंट स्टील प्राइवेट लिमिटेड'],
+  ['Gupta & Sons', 'Gupta and Sons'],
+  ['Gupta and Sons', 'Gupta & Sons'],
+  ['M/s. Gupta and Sons', 'Gupta & Sons'],
+  ['Gupta & Sons', 'Messrs Gupta and Sons'],
+  ['Sharma & Sons', 'शर्मा एंड संस'],
 ])('recognises that %s sounds like %s', async (typed, recorded) => {
   const firm = await newTenant();
   await add(firm, { name: recorded });
@@ -57,6 +76,14 @@ it.each([
   ['Ra', 'Ra'],
   ['%% __', 'Lakshmi Devi'],
   ['Shri', 'Ram Lal'],
+  ['S. A. Khan', 'Su Khan'],
+  ['S. K. Gupta', 'R. K. Gupta'],
+  ['SK Gupta', 'Suresh Gupta'],
+  ['Devi', 'Parvati Devi'],
+  ['Orient Steel Pvt. Ltd.', 'Oriental Paper Pvt. Ltd.'],
+  ['Gupta & Sons', 'Verma & Sons'],
+  ['Limited', 'Orient Steel Limited'],
+  ['Pvt Ltd', 'Orient Steel Pvt Ltd'],
 ])('does not treat %s as %s', async (typed, recorded) => {
   const firm = await newTenant();
   await add(firm, { name: recorded });
@@ -72,6 +99,13 @@ it('leaves out the record itself, and lists the same name before one that sounds
     ['Lakshmi Devi', ['sounds_alike']],
   ]);
   expect(await reasonsOf(firm, { name: 'Lakshmi Devi', id: own.id })).toEqual([['Laxmi Devi', ['sounds_alike']]]);
+});
+
+it('finds the same name again, however many words it has', async () => {
+  const firm = await newTenant();
+  const name = 'The Branch Manager Star Health and Allied Insurance Company Limited Regional Office Pune Maharashtra';
+  await add(firm, { name });
+  expect(await reasonsOf(firm, { name })).toEqual([[name, ['same_name']]]);
 });
 
 it('returns at most ten duplicates, and none to members who may not read people', async () => {
