@@ -13,7 +13,8 @@ const companies = [
   ['State Bank of India', 'स्टेट बैंक ऑफ इंडिया'],
   ['Kaveri Enterprises', 'कावेरी एंटरप्राइजेज', 'कावेरी इन्टरप्राइज़ेज'],
   ['Ganesh Builders and Developers', 'गणेश बिल्डर्स एंड डेवलपर्स'],
-  ['Mehta Brothers', 'मेहता ब्रदर्स'],
+  ['Mehta Brothers', 'मेहता ब्रदर्स', 'Mehta Bros.', 'Mehta & Bros'],
+  ['Kohli & Son', 'Kohli and Sons', "Kohli & Son's Pvt. Ltd.", 'M/s Kohli and Son (P) Ltd', 'कोहली एंड सन', 'कोहली एण्ड संस'],
   ['National Insurance Company Ltd', 'नेशनल इंश्योरेंस कंपनी लिमिटेड'],
 ];
 
@@ -26,6 +27,11 @@ const others = [
   'Verma & Sons',
   'Gupta Builders',
   'State Bank of Patiala',
+  'Kohli Brothers',
+  'Kohli Sonkar',
+  'Vinod Kohli',
+  'Kohli and son Vinod',
+  'Vinod, son of Kohli',
 ];
 
 describe('a conflict check of a company', () => {

@@ -104,12 +104,22 @@ function joinLetters(words: readonly string[]): string[] {
 const spellInitials = (words: readonly string[]): string[] =>
   words.flatMap((word, at) => (isVowelless(word) && at < words.length - 1 ? [...word] : [word]));
 
+const AND = new Set(['and', 'एवं', 'व']);
+const SON = new Set(['son', 'सन']);
+
+/** "& Son" at the end of a company's name is "& Sons", and "Bros." is "Brothers"; "and son Vinod" is a person. */
+function withOneForm(words: readonly string[]): string[] {
+  const last = words.findLastIndex((word) => !SUFFIXES.has(fold(word)));
+  const isOfSons = SON.has(fold(words[last] ?? '')) && AND.has(fold(words[last - 1] ?? ''));
+  return words.map((word, at) => (isOfSons && at === last ? 'sons' : fold(word) === 'bros' ? 'brothers' : word));
+}
+
 const isOfOrganisation = (folded: readonly string[]) =>
   folded.some((word) => (SUFFIXES.has(word) && word !== 'p') || ORGANISATION.has(word));
 
 function readOne(text: string): ReadName | undefined {
   const [own = ''] = text.split(RELATION);
-  const raw = wordsOf(own.replace(HEIRS, ' ')).map(inLatin);
+  const raw = withOneForm(wordsOf(own.replace(HEIRS, ' ')).map(inLatin));
   const folded = raw.map((word) => fold(word));
   const isOrganisation = MESSRS.test(text) || isOfOrganisation(folded);
   const isSetAside = isOrganisation
