@@ -77,6 +77,10 @@ export const ImportNote = z.enum([
   'ditto_marks_read',
   /** A column gives each day once, above rows without one: they have that day too, in a column of their own. */
   'dates_filled_down',
+  /** The same for a column of courts, court rooms or judges that gives each once a day. */
+  'courts_filled_down',
+  /** Tables side by side with the same headings, such as one for each day, are read one after the other. */
+  'blocks_read_together',
   /** Cells longer than a notes field are cut at its length. */
   'cells_cut',
   /** A quotation mark is never closed, so quotation marks are read as ordinary characters. */
@@ -95,9 +99,16 @@ export const IgnoredSheets = z.object({
   code: z.literal('sheets_not_read'),
   sheets: z.array(z.object({ name: z.string(), rows: z.int() })),
 });
-export type IgnoredSheets = z.infer<typeof IgnoredSheets>;
 
-export const ImportRemark = z.union([ImportNote, IgnoredSheets]);
+/** Cells without a value that could be read: their formulas have no result in the file, or an error. */
+export const UnreadCells = z.object({
+  code: z.literal('cells_not_read'),
+  /** The first of them, such as “C2”, or “Pune!C2” if several sheets are read. */
+  cells: z.array(z.string()),
+  count: z.int(),
+});
+
+export const ImportRemark = z.union([ImportNote, IgnoredSheets, UnreadCells]);
 export type ImportRemark = z.infer<typeof ImportRemark>;
 
 /** Why a value of a row must be checked by a person. */

@@ -151,6 +151,13 @@ describe('the check of an import', () => {
     expect(await screen.findByText(`Formulas are read as their last values. ${words}`)).toBeTruthy();
   });
 
+  it('names the cells that could not be read', async () => {
+    now = made({ notes: ['blocks_read_together', { code: 'cells_not_read', cells: ['C2', 'C3'], count: 9 }] });
+    renderImport();
+    const words = '9 cells could not be read, since their formulas have no result or an error: C2, C3, ….';
+    expect(await screen.findByText((text) => text.includes(words))).toBeTruthy();
+  });
+
   it('shows the rows of one state, and leaves a row out', async () => {
     renderImport();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ready' }));

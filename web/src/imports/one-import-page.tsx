@@ -83,6 +83,10 @@ function fileWords({ file_name: name, total, sheet, header_line: line }: Import,
 
 function noteWords(note: ImportRemark, t: Translate): string {
   if (typeof note === 'string') return t(`imports:notes.${note}`);
+  if (note.code === 'cells_not_read') {
+    const cells = note.cells.length < note.count ? [...note.cells, '…'] : note.cells;
+    return t('imports:notes.cells_not_read', { count: note.count, shown: formatCount(note.count), cells: cells.join(', ') });
+  }
   const sheets = note.sheets.map(({ name, rows }) => t('imports:notes.sheet', { name, count: rows, shown: formatCount(rows) }));
   return t('imports:notes.sheets_not_read', { sheets: sheets.join(', ') });
 }

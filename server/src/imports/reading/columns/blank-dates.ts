@@ -42,38 +42,42 @@ function isOnceADay({ cells, starts, isMonthFirst }: Column): boolean {
 }
 
 /** True for a line of a wide table with one cell, such as a total or the rest of a title: it is no hearing. */
-const isRemark = (cells: readonly string[]) => cells.length > 3 && cells.filter((cell) => cell !== '').length < 2;
+export const isRemark = (cells: readonly string[]) => cells.length > 3 && cells.filter((cell) => cell !== '').length < 2;
 
-interface Table {
+export interface FilledTable {
   readonly columns: readonly ReadColumn[];
   readonly rows: readonly ReadRow[];
 }
 
-/** The columns before those of the file: how many, and whether the first one has the name of the sheet. */
+/** The columns before those of the file. */
 export interface AddedColumns {
   readonly count: number;
-  readonly hasSheets: boolean;
+  /** The one with the day that stands above a row; -1 if there is none. */
+  readonly day: number;
+  /** Where the rows of each sheet begin, or of each of its tables. */
+  readonly starts: ReadonlySet<number>;
 }
 
 /**
  * A table whose days are given once each, with a column before that one which gives each row its day. A person can choose the column of the
  * file instead.
  */
-export function fillBlankDates({ columns, rows }: Table, { count, hasSheets }: AddedColumns): Table & { readonly isFilled: boolean } {
-  const sheetOf = (at: number) => (hasSheets ? rows[at]?.cells[0] : '');
-  const starts = new Set([...rows.keys()].filter((at) => at === 0 || sheetOf(at) !== sheetOf(at - 1)));
+export function fillBlankDates(
+  { columns, rows }: FilledTable,
+  { count, starts }: AddedColumns,
+): FilledTable & { readonly filledAt: number } {
   const at = columns.findIndex(({ guess, dateOrder }, column) => {
     const cells = rows.map((row) => row.cells[column] ?? '');
     const isHearing = guess?.field === 'next_date' || guess?.field === 'last_date';
     return isHearing && isOnceADay({ cells, starts, isMonthFirst: dateOrder === 'month_first' });
   });
   const found = columns[at];
-  if (!found) return { columns, rows, isFilled: false };
+  if (!found) return { columns, rows, filledAt: -1 };
   let day = '';
   const filled = rows.map((row) => {
     day = row.cells[at] || day;
     return { ...row, cells: row.cells.toSpliced(at, 0, isRemark(row.cells.slice(count)) ? '' : day) };
   });
   const header = `${found.header || 'Date'} ${FILLED_DOWN}`;
-  return { columns: columns.toSpliced(at, 1, { ...found, header }, { ...found, guess: null }), rows: filled, isFilled: true };
+  return { columns: columns.toSpliced(at, 1, { ...found, header }, { ...found, guess: null }), rows: filled, filledAt: at };
 }

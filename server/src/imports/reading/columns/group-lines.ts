@@ -14,7 +14,8 @@ interface Above {
 export interface GroupedLine extends RawLine, Above {}
 
 const HEARING_DATES: ReadonlySet<ImportField | undefined> = new Set(['next_date', 'last_date']);
-const COURT = /(?:^|[ ,])(?:courts?|tribunal|commission|forum|bench|magistrate|nclt|nclat|drt|itat|hc|न्यायालय|अदालत|आयोग)(?:[ ,.:-]|$)/iu;
+export const COURT_LINE =
+  /(?:^|[ ,])(?:courts?|tribunal|commission|forum|bench|magistrate|nclt|nclat|drt|itat|hc|न्यायालय|अदालत|आयोग)(?:[ ,.:-]|$)/iu;
 
 interface Group {
   readonly field: 'day' | 'court';
@@ -27,7 +28,7 @@ function groupOf({ cells }: RawLine, hasCourts: boolean): Group | undefined {
   const day = dayOfLine(filled);
   if (day !== undefined) return { field: 'day', text: day };
   const [text = ''] = filled;
-  const isCourt = filled.length === 1 && !hasCourts && COURT.test(text) && valueShape(text) === undefined;
+  const isCourt = filled.length === 1 && !hasCourts && COURT_LINE.test(text) && valueShape(text) === undefined;
   return isCourt ? { field: 'court', text } : undefined;
 }
 

@@ -46,11 +46,16 @@ function combine(upper: readonly string[], lower: readonly string[]): Heading[] 
   });
 }
 
-/** Finds the row of headings below titles and blank lines. Headings may take two rows. */
-export function findHeader(lines: readonly RawLine[], kind: ImportKind): FoundHeader {
+/** Where among the lines the row of headings is; -1 if no line has known ones. */
+export function headerIndex(lines: readonly RawLine[], kind: ImportKind): number {
   const above = lines.slice(0, MAX_LINES_ABOVE);
   const known = above.map(({ cells }) => (isHeader(cells, kind) ? recognisedIn(cells, kind) : 0));
-  const at = known.indexOf(Math.max(1, ...known));
+  return known.indexOf(Math.max(1, ...known));
+}
+
+/** Finds the row of headings below titles and blank lines. Headings may take two rows. */
+export function findHeader(lines: readonly RawLine[], kind: ImportKind): FoundHeader {
+  const at = headerIndex(lines, kind);
   const header = lines[at];
   if (!header) return withoutKnownHeader(lines);
   const [before, next] = [lines[at - 1], lines[at + 1]];

@@ -203,6 +203,12 @@ export const imports = {
     ditto_marks_read: '“-do-” and ditto marks are read as the cell above.',
     dates_filled_down:
       'Rows without a date have the date above them, in a column “(filled down)”. If they have none, choose the column of the file instead, under “Columns of the file”.',
+    courts_filled_down:
+      'Rows without a court have the court above them on the same day, in a column “(filled down)”. If they have none, choose the column of the file instead, under “Columns of the file”.',
+    blocks_read_together: 'Tables side by side are read one after the other.',
+    cells_not_read_one: 'Cell {{cells}} could not be read: its formula has no result or an error. Saving the file in Excel again may help.',
+    cells_not_read_other:
+      '{{shown}} cells could not be read, since their formulas have no result or an error: {{cells}}. Saving the file in Excel again may help.',
     cells_cut: 'Very long cells are cut.',
     quotes_unbalanced: 'A quotation mark is never closed: please look at the rows closely.',
     date_order_unknown: 'Dates are read day first.',

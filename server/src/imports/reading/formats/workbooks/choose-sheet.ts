@@ -1,11 +1,12 @@
 import type { ImportFormat, ImportNote } from '@munshi/contract/imports/import-field';
 import { refuse, type SheetLines } from '../../reading-bounds.ts';
-import type { RawTable } from '../raw-table.ts';
+import type { RawTable, UnreadPlaces } from '../raw-table.ts';
 
 export interface SheetContent {
   readonly lines: SheetLines;
   readonly hasFormulas: boolean;
   readonly hasHiddenRows: boolean;
+  readonly unread: UnreadPlaces;
 }
 
 export interface WorkbookSheet extends SheetContent {
@@ -25,8 +26,8 @@ export function chooseSheet(format: ImportFormat, sheets: readonly WorkbookSheet
   if (chosen.hasHiddenRows) own.push('hidden_rows_read');
   if (chosen.lines.hasCutCells) own.push('cells_cut');
   const names = [chosen, ...others].map(({ name }) => name);
-  const otherSheets = sheets.flatMap(({ name, isHidden, lines }) =>
-    name === chosen.name || isHidden || lines.lines.length === 0 ? [] : [{ name, lines: lines.lines }],
+  const otherSheets = sheets.flatMap(({ name, isHidden, lines, unread }) =>
+    name === chosen.name || isHidden || lines.lines.length === 0 ? [] : [{ name, lines: lines.lines, unread }],
   );
-  return { format, sheets: names, lines: chosen.lines.lines, otherSheets, notes: own };
+  return { format, sheets: names, lines: chosen.lines.lines, unread: chosen.unread, otherSheets, notes: own };
 }

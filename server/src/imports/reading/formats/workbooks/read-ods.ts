@@ -2,6 +2,7 @@ import { type RawTable } from '../raw-table.ts';
 import type { BoundedZip } from '../bounded-zip.ts';
 import { MAX_COLUMNS, MAX_ROWS, refuse, SheetLines } from '../../reading-bounds.ts';
 import { chooseSheet, type WorkbookSheet } from './choose-sheet.ts';
+import { UnreadCells } from './unread-cells.ts';
 import { type Attributes, parseXml } from './parse-xml.ts';
 
 const numberOf = (value: string | undefined) => Math.max(1, Number(value ?? 1) || 1);
@@ -12,11 +13,16 @@ interface Merge {
   readonly to: number;
 }
 
+const newSheet = (name: string, isHidden: boolean) => ({
+  ...{ name, isHidden, lines: new SheetLines(), unread: new UnreadCells(), hasFormulas: false, hasHiddenRows: false },
+});
+
 /** Reads the tables of a document. A cell or row may stand for any number of equal ones. */
 class OdsReader {
   readonly sheets: WorkbookSheet[] = [];
   hasLinks = false;
-  #sheet = { name: '', lines: new SheetLines(), hasFormulas: false, hasHiddenRows: false, isHidden: false };
+  is1904 = false;
+  #sheet = newSheet('', false);
   #merges: Merge[] = [];
   /** The styles of sheets that are hidden; they come before the sheets. */
   readonly #hiddenStyles = new Set<string | undefined>();
@@ -43,6 +49,7 @@ class OdsReader {
 
   #openStyle(name: string, attributes: Attributes): void {
     if (name === 'style') this.#style = attributes['style:name'];
+    else if (name === 'null-date') this.is1904 = attributes['table:date-value']?.startsWith('1904') === true;
     else if (name === 'table-properties' && attributes['table:display'] === 'false') this.#hiddenStyles.add(this.#style);
   }
 
@@ -59,13 +66,7 @@ class OdsReader {
   }
 
   #openTable(attributes: Attributes): void {
-    this.#sheet = {
-      name: attributes['table:name'] ?? '',
-      lines: new SheetLines(),
-      hasFormulas: false,
-      hasHiddenRows: false,
-      isHidden: this.#hiddenStyles.has(attributes['table:style-name']),
-    };
+    this.#sheet = newSheet(attributes['table:name'] ?? '', this.#hiddenStyles.has(attributes['table:style-name']));
     this.#merges = [];
     this.#row = 0;
   }
@@ -89,6 +90,7 @@ class OdsReader {
     const times = numberOf(this.#cell['table:number-columns-repeated']);
     const from = this.#column;
     this.#column += times;
+    if (this.#isUnread) this.#sheet.unread.add(from, this.#row + 1);
     if (value.trim() === '') return;
     if (this.#column > MAX_COLUMNS) refuse('import.too_many_columns', MAX_COLUMNS);
     while (this.#cells.length < from) this.#cells.push('');
@@ -97,7 +99,14 @@ class OdsReader {
     if (rows > 1) this.#merges.push({ column: from, from: this.#row + 1, to: this.#row + rows });
   }
 
+  /** The result of a formula of text may be empty. */
+  get #isUnread(): boolean {
+    if (this.#cell['table:formula'] === undefined) return false;
+    return this.#cell['office:value-type'] === undefined || this.#cell['calcext:value-type'] === 'error';
+  }
+
   #read(): string {
+    if (this.#isUnread) return '';
     const type = this.#cell['office:value-type'] ?? 'string';
     if (type === 'date') return (this.#cell['office:date-value'] ?? '').slice(0, 10);
     if (type === 'float' || type === 'currency') return this.#cell['office:value'] ?? '';
@@ -128,8 +137,6 @@ export async function readOds(zip: BoundedZip): Promise<RawTable> {
     close: (name) => reader.close(name),
   });
   const hasMacros = zip.names.some((name) => /^(?:Basic|Scripts)\/.+/.test(name));
-  return chooseSheet('ods', reader.sheets, [
-    ...(hasMacros ? (['macros_ignored'] as const) : []),
-    ...(reader.hasLinks ? (['external_links_ignored'] as const) : []),
-  ]);
+  const notes = [...(hasMacros ? (['macros_ignored'] as const) : []), ...(reader.hasLinks ? (['external_links_ignored'] as const) : [])];
+  return { ...chooseSheet('ods', reader.sheets, notes), is1904: reader.is1904 };
 }

@@ -2,6 +2,7 @@ import { dayOfSerial } from '../../rows/read-date.ts';
 import { MAX_COLUMNS, refuse, SheetLines } from '../../reading-bounds.ts';
 import type { SheetContent } from './choose-sheet.ts';
 import { type Attributes, isTrue, parseXml } from './parse-xml.ts';
+import { UnreadCells } from './unread-cells.ts';
 
 /** What the cells of every sheet of a workbook refer to. */
 export interface XlsxContext {
@@ -31,6 +32,7 @@ function mergedRows(reference: string): { column: number; from: number; to: numb
 /** Reads the cells of one sheet. */
 class SheetReader implements SheetContent {
   readonly lines = new SheetLines();
+  readonly unread = new UnreadCells();
   hasFormulas = false;
   hasHiddenRows = false;
   readonly #context: XlsxContext;
@@ -41,6 +43,7 @@ class SheetReader implements SheetContent {
   #isDate = false;
   #value = '';
   #isValue = false;
+  #isFormula = false;
 
   constructor(context: XlsxContext) {
     this.#context = context;
@@ -49,7 +52,7 @@ class SheetReader implements SheetContent {
   open(name: string, attributes: Attributes): void {
     if (name === 'row') this.#openRow(attributes);
     else if (name === 'c') this.#openCell(attributes);
-    else if (name === 'f') this.hasFormulas = true;
+    else if (name === 'f') this.#isFormula = true;
     else if (name === 'v' || name === 't') this.#isValue = true;
     else if (name === 'col' && isTrue(attributes['hidden'])) this.hasHiddenRows = true;
     else if (name === 'mergeCell') this.#merge(attributes['ref'] ?? '');
@@ -77,16 +80,24 @@ class SheetReader implements SheetContent {
     this.#type = attributes['t'] ?? 'n';
     this.#isDate = this.#context.areDates[Number(attributes['s'] ?? 0)] ?? false;
     this.#value = '';
+    this.#isFormula = false;
   }
 
   #closeCell(): void {
     const value = this.#read();
     const column = this.#column;
     this.#column += 1;
+    if (this.#isFormula) this.hasFormulas = true;
+    if (this.#isUnread) this.unread.add(column, this.#row);
     if (value.trim() === '') return;
     if (column >= MAX_COLUMNS) refuse('import.too_many_columns', MAX_COLUMNS);
     while (this.#cells.length < column) this.#cells.push('');
     this.#cells[column] = value;
+  }
+
+  /** A formula of a program that does not calculate has no result. The result of a formula of text may be empty. */
+  get #isUnread(): boolean {
+    return this.#type === 'e' || (this.#isFormula && this.#type !== 'str' && this.#value.trim() === '');
   }
 
   #read(): string {

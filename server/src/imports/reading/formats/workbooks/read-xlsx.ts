@@ -108,5 +108,5 @@ export async function readXlsx(zip: BoundedZip): Promise<RawTable> {
     if (entry === undefined || !zip.names.includes(entry) || !entry.includes('worksheets/')) continue;
     read.push({ name, isHidden, ...(await readXlsxSheet(zip.textOf(entry), context)) });
   }
-  return chooseSheet('xlsx', read, notesOf(zip.names));
+  return { ...chooseSheet('xlsx', read, notesOf(zip.names)), is1904 };
 }
