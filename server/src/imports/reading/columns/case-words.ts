@@ -57,7 +57,7 @@ export const CASE_WORDS: HeaderWords = {
   next_date: words(`
     next date, n d, nd, n date, n dt, nxt date, nxt dt, next, nxt, next hearing, next hearing date, next date of hearing, ndoh, n d o h,
     date of hearing, doh, hearing date, fixed for, fixed on, adjourned to, adjourned on, adjd to, adj to, adj on, posted to, posted on, next dt,
-    date, dt, court date, case date, listing date, date of listing, date next list, next listing date, nexthearing, upcoming date, adj date, अगली तारीख, अगली तिथि, आगामी तिथि, आगामी तारीख, नियत तिथि, पेशी, पेशी तिथि, तारीख, अगली पेशी,
+    date, dates, dt, court date, case date, listing date, date of listing, date next list, next listing date, nexthearing, upcoming date, adj date, अगली तारीख, अगली तिथि, आगामी तिथि, आगामी तारीख, नियत तिथि, पेशी, पेशी तिथि, तारीख, अगली पेशी,
     तारीख पेशी, सुनवाई की तिथि, अगली सुनवाई, पेशी तारीख`),
   next_purpose: words(`
     purpose, purpose of hearing, next purpose, fixed for purpose, listed for, for purpose, purpose of next date,
@@ -108,6 +108,6 @@ export const CASE_WORDS: HeaderWords = {
   opposite_advocate: words(`
     opposite party advocate, opposite advocate, opposing counsel, opp counsel, opponent advocate, विपक्षी अधिवक्ता`),
   notes: words(`
-    note, notes, remark, remarks, comment, comments, brief, case notes, brief facts, टिप्पणी, टिप्पणियां, रिमार्क, विवरण,
+    note, notes, case description, remark, remarks, comment, comments, brief, case notes, brief facts, टिप्पणी, टिप्पणियां, रिमार्क, विवरण,
     अभ्युक्ति`),
 };

@@ -5,7 +5,7 @@ import { plainHeader } from './plain-header.ts';
 const setOf = (list: string): ReadonlySet<string> => new Set(words(list).map(plainHeader));
 
 /** Headings of a date that do not say which one: the next date, unless another column has that. The surer ones say that it is a hearing's. */
-const PLAIN = setOf('date, dt, तारीख');
+const PLAIN = setOf('date, dates, dt, तारीख');
 const OF_HEARING = setOf(`
   hearing date, date of hearing, doh, hearing, court date, case date, listing date, date of listing, पेशी, पेशी तिथि, तारीख पेशी, पेशी तारीख, सुनवाई की तिथि`);
 
@@ -19,7 +19,8 @@ const NEUTRAL = setOf(`
 /** Headings over a group of columns whose date is not that of a hearing. */
 const OTHER = setOf(`
   order, orders, fir, notice, birth, judgment, judgement, award, agreement, marriage, cheque, invoice, payment, fee, fees, filing,
-  limitation, arrest, complaint, document, documents, आदेश, जन्म, नोटिस`);
+  limitation, limitations, sol, deadline, due, expiry, arrest, complaint, document, documents, आदेश, जन्म, नोटिस`);
+const PERIOD = setOf('from, to, till, until, upto, start, end, since');
 const DATE = /(?:^| )(?:date|dates|dated|dt|dob|तिथि|तारीख|दिनांक)(?: |$)/u;
 
 /** After the heading of a column whose blank cells have the day above them. */
@@ -30,6 +31,12 @@ export function isPlainDate(heading: string): boolean {
   const plain = plainHeader(heading.replace(FILLED_DOWN, ''));
   return PLAIN.has(plain) || OF_HEARING.has(plain);
 }
+
+/** True if a heading names what no hearing has: “Statute of limitations”, “From”. */
+export const isOfOtherDate = (heading: string) =>
+  plainHeader(heading)
+    .split(' ')
+    .some((word) => OTHER.has(word) || PERIOD.has(word));
 
 /** True if a heading names some date. */
 export const namesDate = (heading: string) => DATE.test(plainHeader(heading));
@@ -53,7 +60,8 @@ export function hearingDate(
     .split(' ')
     .filter((other) => !own.has(other));
   const has = (among: ReadonlySet<string>) => others.some((other) => among.has(other));
-  if (has(OTHER) || (!isWhole && !others.every((other) => [NEUTRAL, NEXT, LAST].some((among) => among.has(other))))) return undefined;
+  if (has(OTHER) || (!isWhole && !others.every((other) => /^\d$/.test(other) || [NEUTRAL, NEXT, LAST].some((among) => among.has(other)))))
+    return undefined;
   if (!isPlainDate(word)) return { field };
   if (has(NEXT)) return { field: 'next_date' };
   return has(LAST) ? { field: 'last_date' } : { field: 'next_date', plain: OF_HEARING.has(word) ? 2 : 1 };

@@ -23,6 +23,15 @@ const before = (text: string) =>
   withoutMarks(beforeWeekday(withoutMarks(withoutLead(`${text}0`).slice(0, -1)))).replace(/(?:^| )(?:on|to|for|at)$/i, '');
 const after = (text: string) => withoutMarks(withoutMarks(afterWeekday(withoutMarks(text))).replace(/^for /i, ''));
 
+/** The dates in a text, as they stand in it. */
+export function datesInText(text: string, today: string): ReadDate[] {
+  if (text.length > MOST_LETTERS) return [];
+  const found = DATES.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ 0: typed, index }) => ({ index, read: readDate(typed, today) })),
+  );
+  return found.toSorted((one, other) => one.index - other.index).map(({ read }) => read);
+}
+
 /** The only date in a text, such as “15.1.27 for WS”, and what stands beside it. */
 export function dateInText(text: string, today: string): { readonly read: ReadDate; readonly rest: string } | undefined {
   if (text.length > MOST_LETTERS) return undefined;

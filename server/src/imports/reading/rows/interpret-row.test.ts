@@ -179,7 +179,12 @@ describe('dates', () => {
     expect(caseOf({ title: 'A v. B', next_date, next_purpose: 'Reply' }).values.next_purpose).toBe('Reply');
   });
 
-  it.each(['15.1.27 or 16.1.27', 'after the vacation', 'WP 12/2024'])('are not guessed from %s', (next_date) => {
+  it('are offered where a cell has two', () => {
+    const doubt = { code: 'date_unreadable', mends: ['2027-01-15', '2027-01-16'] };
+    expect(caseOf({ title: 'A v. B', next_date: '15.1.27 or 16.1.27' }).doubts).toMatchObject([doubt]);
+  });
+
+  it.each(['after the vacation', 'WP 12/2024'])('are not guessed from %s', (next_date) => {
     expect(caseOf({ title: 'A v. B', next_date }).doubts).toMatchObject([{ code: 'date_unreadable', mends: [] }]);
   });
 

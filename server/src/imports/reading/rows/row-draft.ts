@@ -1,7 +1,7 @@
 import type { DoubtCode, ImportDoubt, ImportField } from '@munshi/contract/imports/import-field';
 import type { DateOrder } from '../import-reading.ts';
 import { readCnr } from './read-cnr.ts';
-import { dateInText } from './date-in-text.ts';
+import { dateInText, datesInText } from './date-in-text.ts';
 import { nextSuchDay, type ReadDate, readDate } from './read-date.ts';
 import { readNumbers } from './read-mobile.ts';
 import { isNothing, plainText } from './plain-text.ts';
@@ -76,11 +76,19 @@ export class RowDraft {
   #readDate(field: ImportField, text: string): ReadDate {
     const read = readDate(text, this.today);
     const within = read.kind === 'unreadable' && read.mends.length === 0 ? dateInText(text, this.today) : undefined;
-    if (!within) return read;
+    if (!within) return read.kind === 'unreadable' && read.mends.length === 0 ? { ...read, mends: this.#daysIn(text) } : read;
     if (within.rest === '') return within.read;
     if (field !== 'next_date') return { kind: 'unreadable', mends: within.read.kind === 'day' ? [within.read.day] : [] };
     this.besideNextDate = beginningOf(within.rest, 300);
     return within.read;
+  }
+
+  /** The days that stand in one cell, of which a person chooses one. */
+  #daysIn(text: string): string[] {
+    const days = datesInText(text, this.today).flatMap((read) =>
+      read.kind === 'either' ? read.dayFirst : read.kind === 'day' ? read.day : [],
+    );
+    return [...new Set(days)].slice(0, 3);
   }
 
   #checkYear(field: ImportField, text: string, day: string): void {

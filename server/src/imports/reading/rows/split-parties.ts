@@ -4,7 +4,7 @@ import { type TitleSide, withoutOthers } from './split-title.ts';
 const NUMBERED = /(?:^|[;\n ])\(?\d{1,3}[.)] ?(?=\p{L})/gu;
 /** "(Petitioner)" and the like after a name. */
 const ROLE =
-  /[ ,-]{0,2}\((?:petitioner|respondent|plaintiff|defendant|appellant|applicant|complainant|accused|opposite party|वादी|प्रतिवादी)s?(?: no\.? ?\d+)?\)/giu;
+  /[ ,-]{0,2}\((?:petitioner|respondent|plaintiff|defendant|appellant|applicant|complainant|accused|opposite party|client|opposing party|वादी|प्रतिवादी)s?(?: no\.? ?\d+)?\)/giu;
 const ROLE_AFTER_DOTS = /\.\. ?(?:petitioner|respondent|plaintiff|defendant|appellant|applicant|complainant|accused)s?(?:\(s\))?$/iu;
 /** Legal representatives act for a party who died: the party keeps its name. */
 const REPRESENTED =

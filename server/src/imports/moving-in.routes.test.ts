@@ -1,0 +1,89 @@
+import type { Import } from '@munshi/contract/imports/import.schema';
+import { describe, expect, it } from 'vitest';
+import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { readIn, rowsOf } from './import.fixture.ts';
+
+type Tenant = Awaited<ReturnType<typeof newTenant>>;
+
+/** What each column is taken for, by its heading. */
+const guessesOf = ({ columns, mapping }: Import) => Object.fromEntries(columns.map(({ header }, at) => [header, mapping[at] ?? null]));
+const read = async (tenant: Tenant, ...lines: readonly string[]) => await readIn(tenant, lines.join('\n'));
+
+describe('an export of Clio', () => {
+  const HEADER = 'Matter Number,Display Number,Description,Client,Status,Open Date,Location,Statute of Limitations,Maildrop Address';
+
+  it('has neither its limitation as next date, nor its maildrop as the e-mail of the client', async () => {
+    const made = await read(await newTenant(), HEADER, '1,00001-Rao,Rao v. Sen,Rao,Open,01/15/2026,,12/31/2031,matter+1@maildrop.example');
+
+    expect(guessesOf(made)).toMatchObject({ 'Statute of Limitations': null, 'Maildrop Address': null });
+  });
+
+  it('has the numbers of its matters not taken for case numbers', async () => {
+    const tenant = await newTenant();
+    const made = await read(
+      tenant,
+      HEADER,
+      '1,00001-Rao,Rao v. Sen,Rao,Open,01/15/2026,,,',
+      '2,00002-Das,Das v. Sen,Das,Open,01/16/2026,,,',
+    );
+
+    expect(guessesOf(made)).toMatchObject({ 'Matter Number': null, 'Display Number': 'file_number' });
+    expect(made.counts).toMatchObject({ ready: 2, check: 0 });
+    expect(guessesOf(await read(tenant, 'Matter Number,Title', 'OS 1/2024,Rao v. Sen'))).toMatchObject({ 'Matter Number': 'case_number' });
+  });
+});
+
+it('reads contacts with their roles in brackets, as MyCase has them, by their names', async () => {
+  const tenant = await newTenant();
+  const { id } = await read(
+    tenant,
+    'Case/Matter Name,Contacts,Case Description',
+    'Estate of Menon,Sunita Menon (Client),Probate of the will',
+  );
+
+  const [row] = await rowsOf(tenant, id);
+  expect(row?.parties.map(({ name }) => name)).toEqual(['Sunita Menon']);
+  expect(row?.values.notes).toBe('Probate of the will');
+});
+
+describe('a diary with two dates a row', () => {
+  it('in two columns “Date” has the earlier one as the date before', async () => {
+    const tenant = await newTenant();
+    const lines = [
+      'OS 1/2024,Rao v. Sen,10-11-2026,12-01-2031',
+      'OS 2/2024,Das v. Sen,12-11-2026,13-01-2031',
+      'OS 3/2024,Bose v. Sen,13-11-2026,',
+    ];
+    const made = await read(tenant, 'Case No,Title,Date,Date', ...lines);
+
+    expect(made.mapping).toEqual(['case_number', 'title', 'last_date', 'next_date']);
+    const turned = await read(
+      tenant,
+      'Case No,Title,Date 1,Date 2',
+      'OS 1/2024,Rao v. Sen,10-01-2031,12-11-2026',
+      'OS 2/2024,Das v. Sen,10-01-2031,13-11-2026',
+    );
+    expect(turned.mapping).toEqual(['case_number', 'title', 'next_date', 'last_date']);
+  });
+
+  it('in two columns with numbers has the first as the next date', async () => {
+    const made = await read(
+      await newTenant(),
+      'Case No,Title,From,To,Next Date 1,Next Date 2',
+      'OS 1/2024,Rao v. Sen,10-11-2026,12-01-2031,12-01-2031,13-01-2031',
+    );
+
+    expect(made.mapping).toEqual(['case_number', 'title', null, null, 'next_date', null]);
+  });
+
+  it('in one cell asks which of them is the next one', async () => {
+    const tenant = await newTenant();
+    const { id } = await read(tenant, 'Case No,Title,Dates', 'OS 1/2024,Rao v. Sen,15.12.26 / 12.01.31', 'OS 2/2024,Das v. Sen,18-12-2030');
+
+    const [two, one] = await rowsOf(tenant, id);
+    expect(two?.doubts).toMatchObject([
+      { code: 'date_unreadable', field: 'next_date', mends: [{ value: '2026-12-15' }, { value: '2031-01-12' }] },
+    ]);
+    expect(one?.values.next_date).toBe('2030-12-18');
+  });
+});
