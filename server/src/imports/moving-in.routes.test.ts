@@ -87,3 +87,49 @@ describe('a diary with two dates a row', () => {
     expect(one?.values.next_date).toBe('2030-12-18');
   });
 });
+
+describe('a cause list of a High Court', () => {
+  const LIST = [
+    ...[
+      'IN THE HIGH COURT OF DELHI AT NEW DELHI,,,',
+      'CAUSE LIST FOR MONDAY THE 30TH DECEMBER 2030,,,',
+      "COURT NO. 5  HON'BLE MR. JUSTICE A. B. RAO,,,",
+    ],
+    ...[
+      'Item No.,Case No.,Petitioner Vs Respondent,Purpose',
+      '1,W.P.(C) 1234/2024 & CM APPL. 5566/2024,ASHA DEVI Vs. UNION OF INDIA,ADMISSION',
+    ],
+    ...[
+      "COURT NO. 12  HON'BLE MS. JUSTICE C. SEN,,,",
+      '14,CS(COMM) 55/2023 WITH I.A. 12/2024 AND I.A. 13/2024,LOTUS LTD Vs. CANARA BANK,ARGUMENTS',
+    ],
+  ];
+
+  it('has its court for each row, and the court rooms and judges that stand above them', async () => {
+    const tenant = await newTenant();
+    const { id } = await read(tenant, ...LIST);
+
+    expect((await rowsOf(tenant, id)).map(({ values }) => [values.court, values.court_room, values.judge])).toEqual([
+      ['Delhi High Court', '5', "HON'BLE MR. JUSTICE A. B. RAO"],
+      ['Delhi High Court', '12', "HON'BLE MS. JUSTICE C. SEN"],
+    ]);
+  });
+
+  it('has the number of each case without its applications, which are kept in the notes', async () => {
+    const tenant = await newTenant();
+    const { id, counts } = await read(tenant, ...LIST);
+
+    expect((await rowsOf(tenant, id)).map(({ values }) => [values.case_number, values.notes])).toEqual([
+      ['W.P.(C) 1234/2024', 'Applications: CM APPL. 5566/2024'],
+      ['CS(COMM) 55/2023', 'Applications: I.A. 12/2024 AND I.A. 13/2024'],
+    ]);
+    expect(counts).toMatchObject({ ready: 2, check: 0 });
+  });
+
+  it('asks about a cell with the numbers of two cases', async () => {
+    const tenant = await newTenant();
+    const { id } = await read(tenant, 'Case No,Title', 'W.P.(C) 1/2024 & W.P.(C) 2/2024,Rao v. Sen');
+
+    expect((await rowsOf(tenant, id))[0]?.doubts.map(({ code }) => code)).toEqual(['number_unparsed']);
+  });
+});

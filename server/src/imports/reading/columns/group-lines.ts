@@ -5,11 +5,14 @@ import { dayOfLine } from './day-of-line.ts';
 import { type Heading, recogniseHeader } from './recognise-header.ts';
 import { valueShape } from './value-shapes.ts';
 
-/** The day and the court that stand above a line; empty without such. */
+/** The day, the court, its room and its judge that stand above a line; empty without such. */
 interface Above {
   readonly day: string;
   readonly court: string;
+  readonly room: string;
+  readonly judge: string;
 }
+const NOTHING: Above = { day: '', court: '', room: '', judge: '' };
 
 export interface GroupedLine extends RawLine, Above {}
 
@@ -18,8 +21,20 @@ export const COURT_LINE =
   /(?:^|[ ,])(?:courts?|tribunal|commission|forum|bench|magistrate|nclt|nclat|drt|itat|hc|न्यायालय|अदालत|आयोग)(?:[ ,.:-]|$)/iu;
 
 interface Group {
-  readonly field: 'day' | 'court';
+  readonly field: 'day' | 'court' | 'room';
   readonly text: string;
+  readonly judge?: string;
+}
+
+/** “COURT NO. 5”, and beside it the judge: “COURT NO. 5 HON'BLE MR. JUSTICE RAO”. */
+const ROOM =
+  /^(?:court ?room|court hall|court|hall|कोर्ट|न्यायालय कक्ष)[ .:#-]{0,3}(?:no|number|संख्या|नंबर|सं)[ .:#-]{0,3}(\d{1,4})(?!\d)[ .,:()–-]{0,5}/iu;
+const JUDGE = /^(?:hon|justice|before|coram|judge|presided|mr|ms|mrs|shri|sh|smt|dr|माननीय|न्यायमूर्ति)(?!\p{L})/iu;
+
+function roomOf(text: string): Group | undefined {
+  const [whole = '', room = ''] = ROOM.exec(text) ?? [];
+  const judge = text.slice(whole.length);
+  return room !== '' && (judge === '' || JUDGE.test(judge)) ? { field: 'room', text: room, judge } : undefined;
 }
 
 /** What a line without a case says about the lines below it. */
@@ -28,6 +43,8 @@ function groupOf({ cells }: RawLine, hasCourts: boolean): Group | undefined {
   const day = dayOfLine(filled);
   if (day !== undefined) return { field: 'day', text: day };
   const [text = ''] = filled;
+  const room = filled.length === 1 ? roomOf(text) : undefined;
+  if (room) return room;
   const isCourt = filled.length === 1 && !hasCourts && COURT_LINE.test(text) && valueShape(text) === undefined;
   return isCourt ? { field: 'court', text } : undefined;
 }
@@ -58,6 +75,33 @@ function dayAbove({ above, headings }: FoundHeader, groups: readonly Group[], ki
   return isDay ? last.day : '';
 }
 
+/** “IN THE HIGH COURT OF DELHI AT NEW DELHI” above a list; any other line with a court is rather the title of a diary. */
+const LIST_OF_COURT =
+  /^(?:(?:in|before) the (?:hon'?ble )?(?:supreme court|high court|court of)|(?:the )?(?:supreme court of india|high court (?:of|at)))(?!\p{L})/iu;
+
+/** The court above the headings, as it is called: of a High Court its seat is left out. */
+function courtAbove({ above }: FoundHeader): string {
+  const titles = above.flatMap(({ cells }) => {
+    const filled = cells.filter((cell) => cell !== '');
+    return filled.length === 1 ? filled : [];
+  });
+  const court = titles.find((text) => LIST_OF_COURT.test(text)) ?? '';
+  return court.replace(/^(?:in|before) (?=the )/iu, '').replace(/(?<=^the high court of (?!judicature).{3,40}?) at .*$/iu, '');
+}
+
+interface Lines {
+  readonly kind: ImportKind;
+  readonly hasCourts: boolean;
+}
+
+/** What stands above the headings counts for the lines below them. */
+function aboveHeadings(header: FoundHeader, groups: readonly Group[], { kind, hasCourts }: Lines): Above {
+  const rooms = header.above.flatMap((line) => groupOf(line, true) ?? []).filter(({ field }) => field === 'room');
+  const { text: room = '', judge = '' } = rooms.at(-1) ?? {};
+  const hasGroups = hasCourts || groups.some(({ field }) => field === 'court');
+  return { day: dayAbove(header, groups, kind), court: hasGroups ? '' : courtAbove(header), room, judge };
+}
+
 /** True if lines of their own name several values of a field. */
 const isSeveral = (groups: readonly Group[], field: Group['field']) =>
   new Set(groups.filter((group) => group.field === field).map(({ text }) => text)).size > 1;
@@ -66,10 +110,14 @@ const isSeveral = (groups: readonly Group[], field: Group['field']) =>
  * What stands above the lines after a group line. The kind of line that comes first holds the other: below each new day of a diary come its
  * courts, so that the last court of the day before does not count for it, unless the file has one court alone.
  */
-function groupsAfter(groups: readonly Group[], first: Group['field'] | undefined): (current: Above, group: Group) => Above {
+function groupsAfter(groups: readonly Group[], first: 'day' | 'court' | undefined): (current: Above, group: Group) => Above {
   const inner = first === 'day' ? 'court' : 'day';
   const clears = first !== undefined && isSeveral(groups, inner);
-  return (current, { field, text }) => ({ ...current, ...(clears && field === first ? { [inner]: '' } : {}), [field]: text });
+  return (current, { field, text, judge = '' }) => {
+    if (field === 'room') return { ...current, room: text, judge };
+    const ofCourt = field === 'court' || clears ? { room: '', judge: '' } : {};
+    return { ...current, ...(clears && field === first ? { [inner]: '' } : {}), ...ofCourt, [field]: text };
+  };
 }
 
 /**
@@ -77,13 +125,14 @@ function groupsAfter(groups: readonly Group[], first: Group['field'] | undefined
  * stays a line.
  */
 export function groupLines(lines: readonly RawLine[], header: FoundHeader, kind: ImportKind): GroupedLine[] {
-  if (kind !== 'cases') return lines.map((line) => ({ ...line, day: '', court: '' }));
+  if (kind !== 'cases') return lines.map((line) => ({ ...line, ...NOTHING }));
   const hasCourts = hasCourtColumn(lines, header.headings, kind);
   const read = lines.map((line) => ({ line, group: groupOf(line, hasCourts) }));
   const groups = read.flatMap(({ group }) => group ?? []);
   const grouped: GroupedLine[] = [];
-  let current: Above = { day: dayAbove(header, groups, kind), court: '' };
-  const after = groupsAfter(groups, current.day === '' ? groups[0]?.field : 'day');
+  let current = aboveHeadings(header, groups, { kind, hasCourts });
+  const outer = groups.flatMap(({ field }) => (field === 'room' ? [] : [field]));
+  const after = groupsAfter(groups, current.day === '' ? outer[0] : 'day');
   let waiting: RawLine[] = [];
   for (const { line, group } of read) {
     if (group) {
@@ -94,5 +143,5 @@ export function groupLines(lines: readonly RawLine[], header: FoundHeader, kind:
       grouped.push({ ...line, ...current });
     }
   }
-  return [...grouped, ...waiting.map((line) => ({ ...line, day: '', court: '' }))];
+  return [...grouped, ...waiting.map((line) => ({ ...line, ...NOTHING }))];
 }

@@ -66,12 +66,16 @@ const headingsOf = ({ headings }: FoundHeader) => headings.map(({ text }) => pla
 const SHEET: Heading = { text: 'Sheet', own: 'Sheet' };
 const DAY: Heading = { text: 'Date', own: 'Date' };
 const COURT: Heading = { text: 'Court', own: 'Court' };
+const ROOM: Heading = { text: 'Court No.', own: 'Court No.' };
+const JUDGE: Heading = { text: 'Judge', own: 'Judge' };
 const STATUS: Heading = { text: 'Status', own: 'Status' };
 const ADDED = [
   { heading: SHEET, of: 'sheet' },
   { heading: STATUS, of: 'status' },
   { heading: DAY, of: 'day' },
   { heading: COURT, of: 'court' },
+  { heading: ROOM, of: 'room' },
+  { heading: JUDGE, of: 'judge' },
 ] as const;
 /** A single letter may name any sheet. */
 const SHORTEST_NAME = 4;

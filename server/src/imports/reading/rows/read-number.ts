@@ -1,6 +1,7 @@
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 import { isNothing, plainText } from './plain-text.ts';
 import { readDate } from './read-date.ts';
+import { splitApplications } from './number-with-applications.ts';
 import type { RowDraft } from './row-draft.ts';
 
 /** Excel makes 1 December 2024 of "12/2024": the number and the year are still in it. */
@@ -45,7 +46,10 @@ function wholeNumber({ case_number: whole, case_type: kind = '', number, year: t
 /** Type, number and year of a case, from one column or from three. */
 export function readCaseNumber(draft: RowDraft): void {
   const { values } = draft;
-  const typed = wholeNumber(values);
+  const whole = wholeNumber(values);
+  const split = splitApplications(whole, draft.thisYear);
+  if (split) values.notes = [values.notes, `Applications: ${split.applications}`].filter(Boolean).join('\n');
+  const typed = split?.number ?? whole;
   const read = isNothing(typed) ? undefined : parseCaseNumber(typed, draft.thisYear);
   if (read === undefined) return;
   if (read.cnr !== '') {
