@@ -88,6 +88,22 @@ describe('a diary with two dates a row', () => {
   });
 });
 
+it.each([
+  ['Pltf', 'petitioner'],
+  ['Plff.', 'petitioner'],
+  ['Ptnr', 'petitioner'],
+  ['Compl.', 'petitioner'],
+  ['Accd.', 'respondent'],
+  ['Deft', 'respondent'],
+  ['Respdt.', 'respondent'],
+])('reads "%s" in the column of our side as the %s', async (word, side) => {
+  const tenant = await newTenant();
+  const { id } = await read(tenant, 'Case No,Title,For', `OS 1/2024,Rao v. Sen,${word}`);
+
+  const [row] = await rowsOf(tenant, id);
+  expect(row?.parties.find(({ is_client }) => is_client)?.side).toBe(side);
+});
+
 describe('a cause list of a High Court', () => {
   const LIST = [
     ...[
@@ -132,4 +148,13 @@ describe('a cause list of a High Court', () => {
 
     expect((await rowsOf(tenant, id))[0]?.doubts.map(({ code }) => code)).toEqual(['number_unparsed']);
   });
+});
+
+it('reads the sign ० after a letter as that of an abbreviation, and “आदि” as further parties', async () => {
+  const tenant = await newTenant();
+  const { id } = await read(tenant, 'क्र०सं०,वाद संख्या,पक्षकारों के नाम,अगली तिथि', '१,मू०वा० १२०/२०१९,रामलाल बनाम श्यामलाल आदि,१०/०१/२०३१');
+
+  const [row] = await rowsOf(tenant, id);
+  expect(row?.values).toMatchObject({ case_number: 'मू.वा. 120/2019', case_type: 'मू.वा.', next_date: '2031-01-10' });
+  expect(row?.parties.map(({ name }) => name)).toEqual(['रामलाल', 'श्यामलाल']);
 });

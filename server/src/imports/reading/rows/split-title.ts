@@ -31,6 +31,7 @@ const OTHERS = [
   /[ ,](?:&|and|एवं|व|तथा) ?(?:(\d{1,3}) )?अन्य$/iu,
   /[ ,(]\+ ?(\d{1,3})(?: ?(?:ors|others?))?\.?\)?$/iu,
   /[ ,]()(?:ors|anr|etc)\.?$/iu,
+  /[ ,]()(?:आदि|वगैरह)$/u,
 ];
 const IN_RE = /^in (?:re|the matter of)\b[ :.-]?/iu;
 const WORDS: Readonly<Record<string, number>> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
