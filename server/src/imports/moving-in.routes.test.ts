@@ -131,6 +131,17 @@ describe('a cause list of a High Court', () => {
     ]);
   });
 
+  it('keeps the court rooms and judges that its rows have in columns of their own', async () => {
+    const tenant = await newTenant();
+    const lines = LIST.map((line) => (/^\d/.test(line) ? `${line},7,Justice Das` : line.replace(/Purpose$/, 'Purpose,Court No.,Judge')));
+    const { id } = await read(tenant, ...lines);
+
+    expect((await rowsOf(tenant, id)).map(({ values }) => [values.court_room, values.judge])).toEqual([
+      ['7', 'Justice Das'],
+      ['7', 'Justice Das'],
+    ]);
+  });
+
   it('has the number of each case without its applications, which are kept in the notes', async () => {
     const tenant = await newTenant();
     const { id, counts } = await read(tenant, ...LIST);

@@ -1,4 +1,4 @@
-import type { ImportKind, ImportNote, ImportRemark } from '@munshi/contract/imports/import-field';
+import type { ImportField, ImportKind, ImportNote, ImportRemark } from '@munshi/contract/imports/import-field';
 import type { RawSheet, RawTable } from '../formats/raw-table.ts';
 import type { ReadColumn, ReadFile, ReadRow } from '../import-reading.ts';
 import { MAX_ROWS, type RawLine, refuse } from '../reading-bounds.ts';
@@ -69,14 +69,20 @@ const COURT: Heading = { text: 'Court', own: 'Court' };
 const ROOM: Heading = { text: 'Court No.', own: 'Court No.' };
 const JUDGE: Heading = { text: 'Judge', own: 'Judge' };
 const STATUS: Heading = { text: 'Status', own: 'Status' };
-const ADDED = [
+interface AddedColumn {
+  readonly heading: Heading;
+  readonly of: 'sheet' | 'status' | 'day' | 'court' | 'room' | 'judge';
+  /** Left out beside a column of the file with this field. */
+  readonly unless?: ImportField;
+}
+const ADDED: readonly AddedColumn[] = [
   { heading: SHEET, of: 'sheet' },
-  { heading: STATUS, of: 'status' },
+  { heading: STATUS, of: 'status', unless: 'status' },
   { heading: DAY, of: 'day' },
   { heading: COURT, of: 'court' },
-  { heading: ROOM, of: 'room' },
-  { heading: JUDGE, of: 'judge' },
-] as const;
+  { heading: ROOM, of: 'room', unless: 'court_room' },
+  { heading: JUDGE, of: 'judge', unless: 'judge' },
+];
 /** A single letter may name any sheet. */
 const SHORTEST_NAME = 4;
 
@@ -106,12 +112,15 @@ function joinSheets({ sheets, lines: ownLines, unread, otherSheets = [] }: RawTa
     const rows = rowsBelow(header);
     return { name, ...readDittoMarks(groupLines(kind === 'cases' ? joinStackedTitles(rows) : rows, header, kind)) };
   });
-  const hasStatus = kind !== 'cases' || first.headings.some((heading) => recogniseHeader(heading, kind)?.field === 'status');
   const lines = read.flatMap(({ name, lines: ofSheet }) => {
-    const status = !hasStatus && isOfClosedCases(name) ? 'Disposed' : '';
+    const status = kind === 'cases' && isOfClosedCases(name) ? 'Disposed' : '';
     return ofSheet.map((line, at) => ({ ...line, sheet: name, status, isFirst: at === 0 }));
   });
-  const added = ADDED.filter(({ of }) => (of === 'sheet' ? sheetsOf(tables).length > 1 : lines.some((line) => line[of] !== '')));
+  const fields = new Set(first.headings.map((heading) => recogniseHeader(heading, kind)?.field));
+  const added = ADDED.filter(({ of, unless }) => {
+    if (unless !== undefined && fields.has(unless)) return false;
+    return of === 'sheet' ? sheetsOf(tables).length > 1 : lines.some((line) => line[of] !== '');
+  });
   const rows = lines.map((line) => ({ line: line.line, cells: [...added.map(({ of }) => line[of]), ...line.cells] }));
   const starts = new Set([...lines.keys()].filter((at) => lines[at]?.isFirst));
   return {

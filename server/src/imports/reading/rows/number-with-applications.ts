@@ -1,7 +1,7 @@
 import { parseCaseNumber } from '@munshi/contract/cases/case-number';
 
 /** What is filed in a case, by the letters of its abbreviation: “CM APPL.”, “Crl.M.A.”, “I.A.”. */
-const APPLICATIONS = new Set('cm cms cmp cmappl cmappls crlma crlmp crlmbail ia ias ma wmp wpmp exappl cav caveat'.split(' '));
+const APPLICATIONS = new Set('cm cms cmp cmappl cmappls crlma crlmp crlmbail ia ias wmp wpmp exappl cav caveat'.split(' '));
 const BETWEEN = / ?(?:[&,;+]|(?<= )(?:and|with|along ?with)(?= )) ?/giu;
 /** A longer text is no number. */
 const MOST_LETTERS = 300;
