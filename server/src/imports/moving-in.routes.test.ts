@@ -1,7 +1,7 @@
 import type { Import } from '@munshi/contract/imports/import.schema';
 import { describe, expect, it } from 'vitest';
 import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
-import { readIn, rowsOf } from './import.fixture.ts';
+import { importAll, readIn, rowsOf } from './import.fixture.ts';
 
 type Tenant = Awaited<ReturnType<typeof newTenant>>;
 
@@ -168,4 +168,38 @@ it('reads the sign ० after a letter as that of an abbreviation, and “आद�
   const [row] = await rowsOf(tenant, id);
   expect(row?.values).toMatchObject({ case_number: 'मू.वा. 120/2019', case_type: 'मू.वा.', next_date: '2031-01-10' });
   expect(row?.parties.map(({ name }) => name)).toEqual(['रामलाल', 'श्यामलाल']);
+});
+
+describe('a client of the firm whose name is written in another way', () => {
+  it.each([
+    ['S. K. Gupta', 'SK Gupta'],
+    ['SK Gupta', 'S.K. Gupta'],
+    ['Orient Steel Private Limited', 'M/s. Orient Steel Pvt. Ltd.'],
+    ['Gupta & Sons', 'Messrs Gupta and Sons'],
+    ['The New India Assurance Co. Ltd.', 'New India Assurance Company Limited'],
+  ])('is recognised: %s as %s', async (recorded, written) => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    for (const firm of [tenant, other]) await firm.post('/api/v1/people', { name: recorded, kinds: ['client'] });
+    const { id } = await read(tenant, 'Case No,Title,Client', `OS 1/2024,${written} v. Sen,${written}`);
+    await importAll(tenant, id);
+
+    const clients = (await tenant.get('/api/v1/people?kind=client')).json<{ items: { name: string }[] }>().items;
+    expect(clients.map(({ name }) => name)).toEqual([recorded]);
+  });
+
+  it.each([
+    ['Orient Steel Private Limited', 'Orient Steel LLP'],
+    ['S. K. Gupta', 'S. Gupta'],
+    ['Mr. A. Sharma', 'Mrs. A. Sharma'],
+    ['Dhoni', 'M. S. Dhoni'],
+    ['Ram Shyam', 'Ram and Shyam'],
+  ])('is not taken for another: %s for %s', async (recorded, written) => {
+    const tenant = await newTenant();
+    await tenant.post('/api/v1/people', { name: recorded, kinds: ['client'] });
+    const { id } = await read(tenant, 'Case No,Title,Client', `OS 1/2024,${written} v. Sen,${written}`);
+    await importAll(tenant, id);
+
+    const clients = (await tenant.get('/api/v1/people?kind=client')).json<{ items: { name: string }[] }>().items;
+    expect(clients.map(({ name }) => name).toSorted()).toEqual([recorded, written].toSorted());
+  });
 });

@@ -6,7 +6,7 @@ import { CourtNames } from './court-names.ts';
 import * as context from './firm-context.repository.ts';
 import { inTurns } from './in-turns.ts';
 import { LawyerNames } from './lawyer-names.ts';
-import { foldWords } from './likeness.ts';
+import { nameKey } from './name-key.ts';
 import { PeopleIndex } from './people-index.ts';
 
 /** What the firm has, as the caller sees it, against which rows are checked. */
@@ -26,7 +26,7 @@ export interface FirmContext {
 export async function readFirmContext(db: TenantDb, today: string): Promise<FirmContext> {
   const courts = await context.listKnownCourts(db);
   const people = await context.listKnownPeople(db);
-  const clients = new Set(people.filter(({ kinds }) => kinds.includes('client')).map(({ name }) => foldWords(name)));
+  const clients = new Set(people.filter(({ kinds }) => kinds.includes('client')).map(({ name }) => nameKey(name)));
   return {
     today,
     courts: new CourtNames(courts),
@@ -37,7 +37,7 @@ export async function readFirmContext(db: TenantDb, today: string): Promise<Firm
     lawyerWords: await listWords(db, 'lawyer'),
     people: await filled(new PeopleIndex(), people),
     cases: await filled(new CaseIndex(Number(today.slice(0, 4))), await context.listIdentities(db)),
-    isClient: (name) => clients.has(foldWords(name)),
+    isClient: (name) => clients.has(nameKey(name)),
   };
 }
 

@@ -1,4 +1,4 @@
-import { foldWords } from './likeness.ts';
+import { nameKey } from './name-key.ts';
 
 /** A person of the firm, or one that an earlier row makes. */
 export interface PersonIdentity {
@@ -23,7 +23,7 @@ export class PeopleIndex {
 
   add(person: PersonIdentity): void {
     for (const contact of [person.mobile, person.email]) if (contact && !this.#byContact.has(contact)) this.#byContact.set(contact, person);
-    const name = foldWords(person.name);
+    const name = nameKey(person.name);
     const named = this.#byName.get(name);
     if (named) named.push(person);
     else this.#byName.set(name, [person]);
@@ -31,9 +31,9 @@ export class PeopleIndex {
 
   /** A family may share one mobile: with another name it is only a possible match. */
   find({ name, mobile, email }: Pick<PersonIdentity, 'name' | 'mobile' | 'email'>): FoundPerson {
-    const named = this.#byName.get(foldWords(name)) ?? [];
+    const named = this.#byName.get(nameKey(name)) ?? [];
     const byContact = [mobile, email].flatMap((contact) => (contact ? (this.#byContact.get(contact) ?? []) : []))[0];
-    if (byContact) return foldWords(byContact.name) === foldWords(name) ? { same: byContact } : { maybe: byContact };
+    if (byContact) return nameKey(byContact.name) === nameKey(name) ? { same: byContact } : { maybe: byContact };
     const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
     const possible = named.filter((one) => !differs(one.mobile, mobile) && !differs(one.email, email));
     if (possible.length === 1 && possible[0]) return { same: possible[0] };
