@@ -170,6 +170,22 @@ it('reads the sign ० after a letter as that of an abbreviation, and “आद�
   expect(row?.parties.map(({ name }) => name)).toEqual(['रामलाल', 'श्यामलाल']);
 });
 
+it('reads the headings of a Marathi diary, so that no case is without its next date', async () => {
+  const made = await read(
+    await newTenant(),
+    'अ.क्र.,दावा क्रमांक,पक्षकारांची नावे,न्यायालय,मागील तारीख,पुढील तारीख,कामकाज,टप्पा',
+    '१,रे.मु.नं. १२/२०१९,रामचंद्र विरुद्ध शंकर,,०१/११/२०२६,१५/०१/२०३१,साक्ष,पुरावा',
+  );
+
+  expect(made.mapping).toEqual([null, 'case_number', 'title', 'court', 'last_date', 'next_date', 'next_purpose', 'stage']);
+  const { mapping } = await read(
+    await newTenant(),
+    'दावा क्र.,पक्षकार,मागील ता.,पुढची ता.',
+    'रे.मु.नं. १२/२०१९,राम विरुद्ध शंकर,०१/११/२०२६,१५/०१/२०३१',
+  );
+  expect(mapping).toEqual(['case_number', 'title', 'last_date', 'next_date']);
+});
+
 describe('a client of the firm whose name is written in another way', () => {
   it.each([
     ['S. K. Gupta', 'SK Gupta'],

@@ -6,7 +6,7 @@ export const CASE_WORDS: HeaderWords = {
     title, case title, cause title, case name, matter, matter name, case matter name, name of case, name of parties,
     parties, party name, party names, parties name, name of the parties, display number description, description,
     matter description, पक्षकार, पक्षकारों के नाम, पक्षकार का नाम, पक्षकारों का नाम, शीर्षक, वाद शीर्षक, मुकदमा,
-    मुकदमे का नाम, केस का नाम, वाद का नाम`),
+    मुकदमे का नाम, केस का नाम, वाद का नाम, पक्षकारांची नावे, पक्षकारांचे नाव`),
   our_client: words(`
     client, client name, our client, name of client, clients, for whom, party we represent, contact, contacts,
     matter client, मुवक्किल, मुवक्किल का नाम, पक्षकार मुवक्किल, हमारा मुवक्किल, क्लाइंट, ग्राहक`),
@@ -29,7 +29,7 @@ export const CASE_WORDS: HeaderWords = {
     case no, case number, case no year, case, case nos, registration no, registration number, reg no, suit no,
     case type no year, matter number, matter no, number, court case no, no of case, case details, case no and year,
     custom number, case registration number, वाद संख्या, वाद सं, केस नंबर, केस न, केस नं, मुकदमा संख्या, मुकदमा नंबर,
-    प्रकरण क्रमांक, प्रकरण संख्या, वाद क्रमांक, पंजीकरण संख्या`),
+    प्रकरण क्रमांक, प्रकरण संख्या, वाद क्रमांक, पंजीकरण संख्या, दावा क्रमांक, दावा क्र, दावा नं`),
   case_type: words(`
     case type, type, type of case, nature of case, practice area, वाद का प्रकार, प्रकार, केस का प्रकार, वाद प्रकार`),
   number: words(`no, case no only, reg no only, नंबर, संख्या`),
@@ -52,20 +52,20 @@ export const CASE_WORDS: HeaderWords = {
     judge, judge name, coram, presiding officer, hon ble judge, name of judge, court number and judge, before judge,
     justice, न्यायाधीश, जज, पीठासीन अधिकारी`),
   stage: words(`
-    stage, case stage, stage of case, matter stage, present stage, current stage, स्टेज, अवस्था, प्रक्रम, स्तर`),
+    stage, case stage, stage of case, matter stage, present stage, current stage, स्टेज, अवस्था, प्रक्रम, स्तर, टप्पा`),
   status: words(`status, case status, matter status, pending disposed, स्थिति, वाद की स्थिति, केस की स्थिति`),
   next_date: words(`
     next date, n d, nd, n date, n dt, nxt date, nxt dt, next, nxt, next hearing, next hearing date, next date of hearing, ndoh, n d o h,
     date of hearing, doh, hearing date, fixed for, fixed on, adjourned to, adjourned on, adjd to, adj to, adj on, posted to, posted on, next dt,
     date, dates, dt, court date, case date, listing date, date of listing, date next list, next listing date, nexthearing, upcoming date, adj date, अगली तारीख, अगली तिथि, आगामी तिथि, आगामी तारीख, नियत तिथि, पेशी, पेशी तिथि, तारीख, अगली पेशी,
-    तारीख पेशी, सुनवाई की तिथि, अगली सुनवाई, पेशी तारीख`),
+    तारीख पेशी, सुनवाई की तिथि, अगली सुनवाई, पेशी तारीख, पुढील तारीख, पुढची तारीख, पुढील ता, पुढची ता, पुढील दिनांक`),
   next_purpose: words(`
     purpose, purpose of hearing, next purpose, fixed for purpose, listed for, for purpose, purpose of next date,
-    purpose name, next step, proceedings, प्रयोजन, उद्देश्य, सुनवाई का प्रयोजन, कार्यवाही, वास्ते`),
+    purpose name, next step, proceedings, प्रयोजन, उद्देश्य, सुनवाई का प्रयोजन, कार्यवाही, वास्ते, कामकाज`),
   last_date: words(`
     last date, previous date, prev date, last dt, prev dt, last, prev, previous, last date of hearing, previous date of hearing,
     prev date of hearing, last doh, ldoh, l d o h, last hearing, last hearing date, p d, pd, l d, previous hearing,
-    previous hearing date, date last list, पिछली तारीख, पिछली तिथि, गत तिथि, पूर्व तिथि, पिछली पेशी`),
+    previous hearing date, date last list, पिछली तारीख, पिछली तिथि, गत तिथि, पूर्व तिथि, पिछली पेशी, मागील तारीख, मागील ता, मागील दिनांक`),
   first_date: words(`
     first hearing date, first date, first hearing, date first list, first listing date, पहली तारीख, प्रथम तिथि`),
   decided_on: words(`
