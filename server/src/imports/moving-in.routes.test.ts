@@ -142,6 +142,33 @@ describe('a cause list of a High Court', () => {
     ]);
   });
 
+  it('has its judges also in a cell or a line of their own, and takes no case for one', async () => {
+    const tenant = await newTenant();
+    const { id } = await read(
+      tenant,
+      ...[
+        'COURT NO. 5,,',
+        "CORAM: HON'BLE THE CHIEF JUSTICE AND HON'BLE MR. JUSTICE RAO,,",
+        'Case No.,Title,Purpose',
+        'OS 1/2024,A v. B,WS',
+      ],
+      ...[
+        "COURT NO. 6,HON'BLE MS. JUSTICE SEN,",
+        'OS 2/2024,C v. D,WS',
+        'COURT NO. 7,,',
+        'OS 3/2024,E v. F,WS',
+        'Court No. 8,Shri Ram v. State,',
+      ],
+    );
+
+    expect((await rowsOf(tenant, id)).map(({ values }) => [values.title, values.court_room ?? null, values.judge ?? null])).toEqual([
+      ['A v. B', '5', "CORAM: HON'BLE THE CHIEF JUSTICE AND HON'BLE MR. JUSTICE RAO"],
+      ['C v. D', '6', "HON'BLE MS. JUSTICE SEN"],
+      ['E v. F', '7', null],
+      ['Shri Ram v. State', '7', null],
+    ]);
+  });
+
   it('has the number of each case without its applications, which are kept in the notes', async () => {
     const tenant = await newTenant();
     const { id, counts } = await read(tenant, ...LIST);

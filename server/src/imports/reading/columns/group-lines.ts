@@ -3,6 +3,7 @@ import type { RawLine } from '../reading-bounds.ts';
 import type { FoundHeader } from './header-row.ts';
 import { dayOfLine } from './day-of-line.ts';
 import { type Heading, recogniseHeader } from './recognise-header.ts';
+import { splitTitle } from '../rows/split-title.ts';
 import { valueShape } from './value-shapes.ts';
 
 /** The day, the court, its room and its judge that stand above a line; empty without such. */
@@ -21,8 +22,9 @@ export const COURT_LINE =
   /(?:^|[ ,])(?:courts?|tribunal|commission|forum|bench|magistrate|nclt|nclat|drt|itat|hc|न्यायालय|अदालत|आयोग)(?:[ ,.:-]|$)/iu;
 
 interface Group {
-  readonly field: 'day' | 'court' | 'room';
+  readonly field: 'day' | 'court' | 'room' | 'judge';
   readonly text: string;
+  /** Beside a room. */
   readonly judge?: string;
 }
 
@@ -31,10 +33,19 @@ const ROOM =
   /^(?:court ?room|court hall|court|hall|कोर्ट|न्यायालय कक्ष)[ .:#-]{0,3}(?:no|number|संख्या|नंबर|सं)[ .:#-]{0,3}(\d{1,4})(?!\d)[ .,:()–-]{0,5}/iu;
 const JUDGE = /^(?:hon|justice|before|coram|judge|presided|mr|ms|mrs|shri|sh|smt|dr|माननीय|न्यायमूर्ति)(?!\p{L})/iu;
 
-function roomOf(text: string): Group | undefined {
+/** “CORAM: HON'BLE MR. JUSTICE RAO” in a line of its own. */
+const JUDGE_LINE =
+  /^(?:(?:coram|before|bench)[ :.-]{0,3})?(?:the )?(?:hon(?:['’ ]?ble|ourable)?\.? [^\d]{0,60}justice|माननीय [^\d]{0,60}न्यायमूर्ति)(?!\p{L})/iu;
+
+/** The room and the judges that a line names in one cell or two. */
+function roomOf(filled: readonly string[]): Group | undefined {
+  if (filled.length > 2) return undefined;
+  const text = filled.join(' ');
+  if (filled.length === 1 && JUDGE_LINE.test(text)) return { field: 'judge', text };
   const [whole = '', room = ''] = ROOM.exec(text) ?? [];
   const judge = text.slice(whole.length);
-  return room !== '' && (judge === '' || JUDGE.test(judge)) ? { field: 'room', text: room, judge } : undefined;
+  const isJudge = judge === '' || (JUDGE.test(judge) && splitTitle(judge) === undefined);
+  return room !== '' && isJudge ? { field: 'room', text: room, judge } : undefined;
 }
 
 /** What a line without a case says about the lines below it. */
@@ -43,7 +54,7 @@ function groupOf({ cells }: RawLine, hasCourts: boolean): Group | undefined {
   const day = dayOfLine(filled);
   if (day !== undefined) return { field: 'day', text: day };
   const [text = ''] = filled;
-  const room = filled.length === 1 ? roomOf(text) : undefined;
+  const room = roomOf(filled);
   if (room) return room;
   const isCourt = filled.length === 1 && !hasCourts && COURT_LINE.test(text) && valueShape(text) === undefined;
   return isCourt ? { field: 'court', text } : undefined;
@@ -89,6 +100,10 @@ function courtAbove({ above }: FoundHeader): string {
   return court.replace(/^(?:in|before) (?=the )/iu, '').replace(/(?<=^the high court of (?!judicature).{3,40}?) at .*$/iu, '');
 }
 
+const isOfRoom = ({ field }: Group) => field === 'room' || field === 'judge';
+const withRoom = (current: Above, { field, text, judge = '' }: Group): Above =>
+  field === 'room' ? { ...current, room: text, judge } : { ...current, judge: text };
+
 interface Lines {
   readonly kind: ImportKind;
   readonly hasCourts: boolean;
@@ -96,8 +111,8 @@ interface Lines {
 
 /** What stands above the headings counts for the lines below them. */
 function aboveHeadings(header: FoundHeader, groups: readonly Group[], { kind, hasCourts }: Lines): Above {
-  const rooms = header.above.flatMap((line) => groupOf(line, true) ?? []).filter(({ field }) => field === 'room');
-  const { text: room = '', judge = '' } = rooms.at(-1) ?? {};
+  const titles = header.above.flatMap((line) => groupOf(line, true) ?? []);
+  const { room, judge } = titles.filter(isOfRoom).reduce(withRoom, NOTHING);
   const hasGroups = hasCourts || groups.some(({ field }) => field === 'court');
   return { day: dayAbove(header, groups, kind), court: hasGroups ? '' : courtAbove(header), room, judge };
 }
@@ -113,8 +128,9 @@ const isSeveral = (groups: readonly Group[], field: Group['field']) =>
 function groupsAfter(groups: readonly Group[], first: 'day' | 'court' | undefined): (current: Above, group: Group) => Above {
   const inner = first === 'day' ? 'court' : 'day';
   const clears = first !== undefined && isSeveral(groups, inner);
-  return (current, { field, text, judge = '' }) => {
-    if (field === 'room') return { ...current, room: text, judge };
+  return (current, group) => {
+    const { field, text } = group;
+    if (isOfRoom(group)) return withRoom(current, group);
     const ofCourt = field === 'court' || clears ? { room: '', judge: '' } : {};
     return { ...current, ...(clears && field === first ? { [inner]: '' } : {}), ...ofCourt, [field]: text };
   };
@@ -131,7 +147,7 @@ export function groupLines(lines: readonly RawLine[], header: FoundHeader, kind:
   const groups = read.flatMap(({ group }) => group ?? []);
   const grouped: GroupedLine[] = [];
   let current = aboveHeadings(header, groups, { kind, hasCourts });
-  const outer = groups.flatMap(({ field }) => (field === 'room' ? [] : [field]));
+  const outer = groups.flatMap(({ field }) => (field === 'day' || field === 'court' ? [field] : []));
   const after = groupsAfter(groups, current.day === '' ? outer[0] : 'day');
   let waiting: RawLine[] = [];
   for (const { line, group } of read) {
