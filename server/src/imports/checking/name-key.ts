@@ -1,9 +1,9 @@
 import { foldWords } from './likeness.ts';
 
 /** Words of companies in the form in which they are compared. */
-const FORMS: ReadonlyMap<string, string> = new Map([
-  ...Object.entries({ pvt: 'private', ltd: 'limited', co: 'company', bros: 'brothers', corpn: 'corporation', govt: 'government' }),
-]);
+const FORMS: ReadonlyMap<string, string> = new Map(
+  Object.entries({ pvt: 'private', ltd: 'limited', co: 'company', bros: 'brothers', corpn: 'corporation', govt: 'government' }),
+);
 /** What stands before the name of a company: “M/s.”, “Messrs”, “The”; “M. S. Rao” has initials. */
 const BEFORE = /^\s*(?:m ?\/ ?s\b\.?|messrs\b\.?|the(?= ))/iu;
 const isInitials = (word: string) => /^[a-z]$/.test(word);
