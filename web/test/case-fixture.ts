@@ -124,5 +124,6 @@ export const adminProfile = profileOf({
     'reference:read',
     'reference:write',
     'member:read',
+    'tenant:write',
   ],
 });

@@ -40,6 +40,11 @@ export const CaseQuery = z.strictObject({
 export type CaseQuery = z.infer<typeof CaseQuery>;
 
 export const CaseIds = z.strictObject({ case_ids: z.array(Id).check(z.minLength(1), z.maxLength(200)) });
+
+/** `case_ids` of the answer: those of the given cases that the caller may delete. */
+export const DeletableCasesQuery = z.strictObject({ ids: IdList });
+export const DeletableCases = z.object({ case_ids: z.array(z.uuid()) });
+
 export const CasesDeleted = z.object({ message: z.string(), deleted: z.int() });
 export const CasesRestored = z.object({ message: z.string(), restored: z.int() });
 

@@ -3,7 +3,17 @@ import { endpoint } from '../platform/endpoint.ts';
 import { pageOf } from '../platform/page.ts';
 import { IdParams } from '../platform/id.ts';
 import { Message } from '../platform/message.ts';
-import { CaseCounts, CaseIds, CaseQuery, CasesDeleted, CasesRestored, TimelineEntry, TimelineQuery } from './case-query.schema.ts';
+import {
+  CaseCounts,
+  CaseIds,
+  CaseQuery,
+  CasesDeleted,
+  CasesRestored,
+  DeletableCases,
+  DeletableCasesQuery,
+  TimelineEntry,
+  TimelineQuery,
+} from './case-query.schema.ts';
 import { Case, CaseChange, CaseDraft, CaseRow, MovedCase } from './case.schema.ts';
 
 const base = '/api/v1/case';
@@ -71,6 +81,15 @@ export const deleteCases = endpoint({
   summary: 'Deletes several cases, all or none; can be undone for 30 days.',
   body: CaseIds,
   response: CasesDeleted,
+});
+
+export const listDeletableCases = endpoint({
+  method: 'GET',
+  url: `${base}/deletable`,
+  access: 'case:delete',
+  summary: 'Which of the given cases the caller may delete: an admin all, others those they created or whose team they are on.',
+  query: DeletableCasesQuery,
+  response: DeletableCases,
 });
 
 export const restoreCases = endpoint({

@@ -68,6 +68,8 @@ export const DeletedRecord = z.object({
   /** The day of permanent deletion, unless `retained_because` is set. */
   purged_on: CourtDate,
   retained_because: z.nullable(RetainedBecause),
+  /** Why the caller cannot restore the record, besides their permissions: of a case, that they neither created it nor are on its team. */
+  unrestorable_because: z.nullable(z.enum(['not_own'])),
 });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;
 

@@ -52,9 +52,19 @@ export async function restoreCases(db: TenantDb, actor: Actor, ids: readonly str
   return statuses.length;
 }
 
+/** Those of these cases that the caller can see and may delete. A legal hold is not looked at. */
+export async function listDeletableCases(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  return await ownCases(db, actor, await caseRepository.findVisible(db, ids));
+}
+
+/** Those of these cases, deleted ones included, that the caller may delete and restore, apart from the permission `case:delete`. */
+export async function ownCases(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  if (actor.permissions.has('tenant:write') || ids.length === 0) return [...ids];
+  return await caseRepository.findOwn(db, actor.userId, ids);
+}
+
 async function requireOwn(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<void> {
-  if (actor.permissions.has('tenant:write')) return;
-  const own = new Set(await caseRepository.findOwn(db, actor.userId, ids));
-  const foreign = ids.find((id) => !own.has(id.toLowerCase()));
+  const own = new Set(await ownCases(db, actor, ids));
+  const foreign = ids.find((id) => !own.has(id));
   if (foreign !== undefined) throw new AppError('case.not_own', { values: { title: await caseRepository.readTitle(db, foreign) } });
 }

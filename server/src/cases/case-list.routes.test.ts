@@ -160,6 +160,33 @@ describe('deleting cases', () => {
   });
 });
 
+describe('GET /api/v1/case/deletable', () => {
+  const deletable = async (caller: Pick<Caller, 'get'>, ...ids: string[]) =>
+    (await caller.get(`/api/v1/case/deletable?ids=${ids.join(',')}`)).json<{ case_ids: string[] }>().case_ids.toSorted();
+
+  it('names the cases that a lawyer created or whose team they are on, and all cases for an admin', async () => {
+    const [tenant, foreign] = [await newTenant(), await newTenant()];
+    const lawyer = await tenant.member('lawyer');
+    const created = await opened(lawyer);
+    const onTeam = await opened(tenant, { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
+    const other = await opened(tenant);
+    const theirs = await opened(foreign);
+    const ids = [created.id, onTeam.id, other.id, theirs.id];
+    expect(await deletable(lawyer, ...ids)).toEqual([created.id, onTeam.id].toSorted());
+    expect(await deletable(tenant, ...ids)).toEqual([created.id, onTeam.id, other.id].toSorted());
+    expect((await (await tenant.member('clerk')).get(`/api/v1/case/deletable?ids=${created.id}`)).statusCode).toBe(403);
+  });
+
+  it('leaves out deleted cases, and restricted cases of which the caller is not on the team', async () => {
+    const tenant = await newTenant();
+    const lawyer = await tenant.member('lawyer');
+    const hidden = await opened(tenant, { restricted: true, team: [{ user_id: tenant.userId, role: 'arguing' }] });
+    const deleted = await opened(lawyer);
+    await lawyer.delete(`/api/v1/case/${deleted.id}`);
+    expect(await deletable(lawyer, hidden.id, deleted.id)).toEqual([]);
+  });
+});
+
 describe('a case created without a team', () => {
   it('is deleted and restored by its creator, and not by other lawyers', async () => {
     const tenant = await newTenant();

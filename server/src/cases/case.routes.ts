@@ -2,7 +2,7 @@ import * as endpoints from '@munshi/contract/cases/case.endpoints';
 import * as restrictions from '@munshi/contract/cases/case-restriction.endpoints';
 import type { FastifyInstance } from 'fastify';
 import { type Deps, handle } from '../platform/http/handle.ts';
-import { deleteCases, restoreCases, undoCaseEntry } from './case-deletion.service.ts';
+import { deleteCases, listDeletableCases, restoreCases, undoCaseEntry } from './case-deletion.service.ts';
 import { readCaseRestriction } from './restriction/case-restriction.service.ts';
 import * as caseList from './case-list.repository.ts';
 import * as caseService from './case.service.ts';
@@ -30,6 +30,9 @@ export function caseRoutes(app: FastifyInstance, deps: Deps): void {
     await deleteCases(db, actor, [params.id]);
     return { message: 'Case deleted successfully' };
   });
+  handle(app, deps, endpoints.listDeletableCases, async ({ db, actor, query }) => ({
+    case_ids: await listDeletableCases(db, actor, query.ids),
+  }));
   handle(app, deps, endpoints.restoreCases, async ({ db, actor, body }) => {
     const restored = await restoreCases(db, actor, body.case_ids);
     return { message: `${restored} case(s) restored`, restored };

@@ -5,6 +5,7 @@ export { listLiveCasesOf, listSeenCases } from './batch/team-batch.repository.ts
 export { createCases, opensLive, type PlainCaseDraft } from './batch/new-cases.service.ts';
 export { undoBulkCases } from './batch/case-batch-undo.service.ts';
 export { caseColumns } from './case-export.ts';
+export { ownCases } from './case-deletion.service.ts';
 export { isWaitingCase, listAllCases, streamCases, waitingSince } from './case-list.repository.ts';
 export { firstWithoutDate, withoutNextDate } from './case-without-date.repository.ts';
 export { findPrintedCases, type OurSide, type PrintedCase } from './case-print.repository.ts';

@@ -52,6 +52,19 @@ describe('GET /api/v1/recently-deleted', () => {
     expect(await titles(theirs)).toEqual(['Not Ours']);
   });
 
+  it('says of a case that the caller neither created nor works on that only an admin can restore it', async () => {
+    const firm = await newTenant();
+    const lawyer = await firm.member('lawyer');
+    const created = await addCase(lawyer, 'Created');
+    const onTeam = await addCase(firm, 'On the team', { team: [{ user_id: lawyer.userId, role: 'arguing' }] });
+    const other = await addCase(firm, 'Of others');
+    for (const { id } of [created, onTeam, other]) await firm.delete(`/api/v1/case/${id}`);
+    const reasons = async (caller: Caller) =>
+      Object.fromEntries((await read(caller)).items.map(({ title, unrestorable_because: reason }) => [title, reason]));
+    expect(await reasons(lawyer)).toEqual({ Created: null, 'On the team': null, 'Of others': 'not_own' });
+    expect(await reasons(firm)).toEqual({ Created: null, 'On the team': null, 'Of others': null });
+  });
+
   it('leaves out restored records, those older than thirty days, and merged people', async () => {
     const firm = await newTenant();
     const [back, old, merged, retained] = [

@@ -27,6 +27,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listClientDetails: 'part of exportClients',
   listLawyerChoices: 'choices of a form; exportLawyers has more',
   listPersonDuplicates: 'a warning while a person is entered',
+  listDeletableCases: 'which of some cases a button is offered for; exportCases has them',
   listMentions: 'passages to check before an erasure',
   listSameFiles: 'at most five documents of one case, which are in the list of documents',
   listDocumentVersions: 'parts of one document, which has the number of its versions',

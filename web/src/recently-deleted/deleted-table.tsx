@@ -102,14 +102,21 @@ const routeOf = ({ kind, id, case_id: caseId }: DeletedRecord) => {
   return caseId === null ? undefined : `/cases/${caseId}`;
 };
 
+/** Why the user cannot restore the record; undefined if they can. */
+function useObstacle({ kind, is_case_deleted: isCaseDeleted, unrestorable_because: refusal }: DeletedRecord) {
+  const { t } = useTranslation('recentlyDeleted');
+  const mayRestore = useMay(deletedGrants[kind].restore);
+  if (!mayRestore) return t('notAllowed');
+  if (isCaseDeleted) return t('caseFirst');
+  return refusal === null ? undefined : t('notOwn');
+}
+
 function Restore({ row, name }: { row: DeletedRecord; name: string }) {
   const { t } = useTranslation(['recentlyDeleted', 'ui']);
   const navigate = useNavigate();
   const reasonId = useId();
-  const mayRestore = useMay(deletedGrants[row.kind].restore);
   const restore = useRestoreRecord();
-  const obstacle = row.is_case_deleted ? t('recentlyDeleted:caseFirst') : undefined;
-  const reason = mayRestore ? obstacle : t('recentlyDeleted:notAllowed');
+  const reason = useObstacle(row);
   // Not in mutation callbacks: the row is unmounted by then, since a restored record leaves the list.
   const run = async () => {
     try {

@@ -24,6 +24,7 @@ const record = (n: number, kind: string, over: object = {}) => ({
   days_left: 12,
   purged_on: '2025-04-04',
   retained_because: null,
+  unrestorable_because: null,
   ...over,
 });
 
@@ -144,4 +145,13 @@ it('the list of deleted records shows the purge date or why a record is kept, an
   expect(requests.at(-1)).toBe('?limit=10&offset=0&retained=true');
   await userEvent.click(screen.getByRole('button', { name: 'Kept beyond 30 days' }));
   await waitFor(() => expect(requests.at(-1)).toBe('?limit=10&offset=0'));
+});
+
+it('the list of deleted records says of a case of others that only an admin can restore it', async () => {
+  signInAs('lawyer');
+  items = [record(2, 'case', { title: 'Rao v. Iyer', unrestorable_because: 'not_own' })];
+  renderPage();
+  const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore Rao v. Iyer' });
+  expect(restore.disabled).toBe(true);
+  screen.getByText('Somebody else created this case, and you are not on its team. Only an admin can restore it.');
 });

@@ -11,6 +11,7 @@ import { lazyOverlay } from '../../ui/lazy/lazy-overlay.tsx';
 import { BarButton } from '../../ui/list/list-tools.tsx';
 import type { CaseListState } from '../list/case-filters.ts';
 import { useCaseDeletion } from '../use-case-deletion.ts';
+import { useUndeletableCases } from '../use-undeletable-cases.ts';
 import { caseChanges, type CaseChangeKind } from './case-bulk-values.ts';
 
 /** The maximum number of cases per deletion, and per print or export of chosen cases. */
@@ -79,6 +80,8 @@ function DeleteSelected({ selected, onChange }: Pick<CaseBulkActionsProps, 'sele
   const { t } = useTranslation('cases');
   const mayDelete = useMay('case:delete');
   const remove = useCaseDeletion();
+  const isTooMany = selected.length > MOST_DELETED;
+  const undeletable = useUndeletableCases(isTooMany ? [] : selected);
   if (!mayDelete) return null;
   const removeSelected = () => {
     onChange([]);
@@ -86,8 +89,11 @@ function DeleteSelected({ selected, onChange }: Pick<CaseBulkActionsProps, 'sele
     void remove(selected, 'many').then((isDone) => (isDone ? undefined : onChange(selected)));
   };
   return (
-    <BarButton disabled={selected.length > MOST_DELETED} onClick={removeSelected}>
-      {t('list.delete')}
-    </BarButton>
+    <>
+      <BarButton disabled={isTooMany || undeletable?.length !== 0} onClick={removeSelected}>
+        {t('list.delete')}
+      </BarButton>
+      {undeletable?.length ? <small>{t('list.notOwn', { count: undeletable.length })}</small> : null}
+    </>
   );
 }

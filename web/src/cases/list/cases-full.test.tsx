@@ -1,3 +1,4 @@
+import { roleGrants } from '@munshi/contract/tenants/role';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -14,7 +15,7 @@ const server = mockServer(...background);
 beforeEach(signIn);
 
 const uses = (open_cases: number) => http.get(`${at}/tenants/usage`, () => HttpResponse.json({ members: 2, open_cases, storage_bytes: 0 }));
-const isOn = (plan: string | null, over: object = { permissions: [...adminProfile.permissions, 'tenant:write'] }) =>
+const isOn = (plan: string | null, over: object = {}) =>
   http.get(`${host}/me`, () => HttpResponse.json({ ...adminProfile, tenant: { ...adminProfile.tenant, plan }, ...over }));
 
 const renderForms = (path: string) =>
@@ -42,7 +43,7 @@ describe('a plan without room for another case', () => {
   );
 
   it('asks other roles to see an admin', async () => {
-    server.use(isOn(null, { role_name: 'lawyer', role_display: 'Lawyer' }), uses(151));
+    server.use(isOn(null, { role_name: 'lawyer', role_display: 'Lawyer', permissions: roleGrants.lawyer.permissions }), uses(151));
     renderForms('/cases/add');
     expect(await screen.findByText(/ask an admin of your firm for a larger plan/i)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Choose a larger plan' })).toBeNull();

@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate } from 'react-router';
 import type { CaseAction } from '../../platform/case-tab.ts';
-import { useMay } from '../../platform/profile.queries.ts';
+import { useMay, useProfile } from '../../platform/profile.queries.ts';
 import { usePrint } from '../../prints/public.ts';
-import { MoreMenu } from '../../ui/overlay/more-menu.tsx';
+import { type MenuEntry, MoreMenu } from '../../ui/overlay/more-menu.tsx';
 import { useIsNarrow } from '../../ui/page/use-is-narrow.ts';
 import { legalHoldQuery } from '../legal-hold/legal-hold.queries.ts';
 import { LegalHoldDialog } from '../legal-hold/legal-hold.tsx';
 import { RestrictionDialog } from '../in-place/in-place.tsx';
 import { useCaseDeletion } from '../use-case-deletion.ts';
+import { useUndeletableCases } from '../use-undeletable-cases.ts';
 
 interface CaseButtonsProps {
   record: Case;
@@ -32,6 +33,24 @@ function useCalendarEntry({ id }: Case) {
   return useMay('hearing:read') ? [{ text: t('page.calendar'), icon: IconCalendarShare, to: `/settings/calendar?case=${id}` }] : [];
 }
 
+/** The entry that deletes this case, for whose role may delete cases; disabled for who may not delete this one, with the reason. */
+function useDeleteEntries({ id, team }: Case): MenuEntry[] {
+  const { t } = useTranslation('cases');
+  const mayDelete = useMay('case:delete');
+  const userId = useProfile()?.id;
+  const navigate = useNavigate();
+  const remove = useCaseDeletion();
+  const isOnTeam = team.some((member) => member.user_id === userId && member.left_at === null);
+  const undeletable = useUndeletableCases(isOnTeam ? [] : [id]);
+  if (!mayDelete) return [];
+  const removeThis = async () => {
+    if (await remove([id], 'one')) void navigate('/cases/all');
+  };
+  const entry = { text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() };
+  if (undeletable?.length === 0) return [entry];
+  return [{ ...entry, isDisabled: true }, ...(undeletable ? [{ words: t('deletion.notOwn') }] : [])];
+}
+
 /** The action that fits today as a button, and the others in the menu. */
 export function CaseButtons({ record, actions }: CaseButtonsProps) {
   const { t } = useTranslation('cases');
@@ -42,12 +61,8 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
   const hold = useQuery(legalHoldQuery(record.id)).data?.hold;
   const [isUnderHold, dialog] = useDisclosure(false);
   const [isRestricting, restriction] = useDisclosure(false);
-  const navigate = useNavigate();
-  const remove = useCaseDeletion();
+  const deletion = useDeleteEntries(record);
   const { isPrinting, print } = usePrint();
-  const removeThis = async () => {
-    if (await remove([record.id], 'one')) void navigate('/cases/all');
-  };
   const primary = actions.find(({ place }) => place === 'primary');
   const edit = `/cases/edit/${record.id}`;
   return (
@@ -72,7 +87,7 @@ export function CaseButtons({ record, actions }: CaseButtonsProps) {
           ...calendar,
           // Disabled and not absent until the hold is loaded: an entry that appears later moves the one below it under the pointer.
           ...(mayDelete && mayHold ? [{ text: t('hold.put'), icon: IconLock, isDisabled: hold !== null, run: dialog.open }] : []),
-          ...(mayDelete ? [{ text: t('page.delete'), icon: IconTrash, isDanger: true, run: () => void removeThis() }] : []),
+          ...deletion,
         ]}
       />
       <RestrictionDialog opened={isRestricting} record={record} onClose={restriction.close} />

@@ -65,6 +65,8 @@ export const cases = {
     restricted: 'Restricted',
     moreLawyers: '{{name}} +{{count}}',
     delete: 'Delete',
+    notOwn_one: 'Only an admin can delete {{count}} of them',
+    notOwn_other: 'Only an admin can delete {{count}} of them',
   },
   move: {
     will: {
@@ -134,6 +136,7 @@ export const cases = {
     oneFailed: 'Error deleting case: {{message}}',
     many: '{{n}} case(s) deleted successfully',
     manyFailed: 'Error deleting cases: {{message}}',
+    notOwn: 'Somebody else created this case, and you are not on its team. Only an admin can delete it.',
     restored_one: 'Case restored',
     restored_other: '{{count}} cases restored',
     restoreFailed: 'The cases could not be restored: {{message}}',
