@@ -50,13 +50,27 @@ const MAX_AT_ONCE = 100;
 
 export const TaskIds = z.strictObject({ task_ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_AT_ONCE)) });
 
-/** One change per task, all or none, so that the same call can undo a bulk change. */
+/**
+ * One change per task, all or none, so that the same call can undo a bulk change. `version`: the version that the caller read; without it
+ * later changes are overwritten.
+ */
 export const TaskChanges = z.strictObject({
   tasks: z
-    .array(z.strictObject({ id: Id, status: z.optional(TaskStatus), assignee_ids: z.optional(z.array(Id).check(z.maxLength(50))) }))
+    .array(
+      z.strictObject({
+        id: Id,
+        status: z.optional(TaskStatus),
+        assignee_ids: z.optional(z.array(Id).check(z.maxLength(50))),
+        version: z.optional(z.int().check(z.minimum(1))),
+      }),
+    )
     .check(z.minLength(1), z.maxLength(MAX_AT_ONCE)),
 });
 export type TaskChanges = z.infer<typeof TaskChanges>;
 
 /** The answer to a bulk change: a sentence, and the number of tasks. */
 export const TasksDone = z.object({ message: z.string(), count: z.int() });
+
+/** `versions`: the versions of the tasks after the change, to undo it only if nobody has changed them since. */
+export const TasksUpdated = z.extend(TasksDone, { versions: z.array(z.object({ id: Id, version: z.int() })) });
+export type TasksUpdated = z.infer<typeof TasksUpdated>;

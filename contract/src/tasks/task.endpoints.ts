@@ -2,7 +2,7 @@ import { endpoint } from '../platform/endpoint.ts';
 import { pageOf } from '../platform/page.ts';
 import { IdParams } from '../platform/id.ts';
 import { Message } from '../platform/message.ts';
-import { TaskBoard, TaskBoardQuery, TaskChanges, TaskIds, TaskQuery, TasksDone } from './task-query.schema.ts';
+import { TaskBoard, TaskBoardQuery, TaskChanges, TaskIds, TaskQuery, TasksDone, TasksUpdated } from './task-query.schema.ts';
 import { Task, TaskChange, TaskDraft, TaskRow } from './task.schema.ts';
 
 const base = '/api/v1/tasks';
@@ -95,9 +95,9 @@ export const updateTasks = endpoint({
   method: 'PATCH',
   url: base,
   access: 'task:write',
-  summary: 'Changes the status or assignees of several tasks, all or none.',
+  summary: 'Changes the status or assignees of several tasks, all or none; refuses all if one is newer than its `version`.',
   body: TaskChanges,
-  response: TasksDone,
+  response: TasksUpdated,
 });
 
 export const deleteTasks = endpoint({

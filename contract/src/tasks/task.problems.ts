@@ -3,6 +3,10 @@ import type { ProblemKind } from '../platform/problem.ts';
 export const taskProblems = {
   'task.not_found': { status: 404, message: 'This task does not exist, or was deleted.' },
   'task.not_own': { status: 403, message: 'Only an admin can delete or restore “{{title}}”: somebody else created it.' },
+  'task.changed': {
+    status: 412,
+    message: 'Somebody has changed “{{title}}” meanwhile, and nothing was saved. Look at it again, then repeat the change.',
+  },
   'task.case_deleted': {
     status: 409,
     message: 'The case has been deleted. Restore the case first, under Settings, Recently deleted.',

@@ -193,6 +193,28 @@ describe('changing several tasks', () => {
     });
     expect((await tenant.get(`${base}/${one.id}`)).json()).toMatchObject({ status: 'todo', assignees: [] });
   });
+
+  it('refuses all if one was changed since the version that the caller read, and names it', async () => {
+    const tenant = await newTenant();
+    const [clerk, lawyer] = [await tenant.member('clerk'), await tenant.member('lawyer')];
+    const [one, two] = [await set(tenant), await set(tenant, { title: 'File the reply' })];
+    const assign = async (person: Caller, version: number) =>
+      await person.patch(base, {
+        tasks: [
+          { id: one.id, assignee_ids: [person.userId], version: one.version },
+          { id: two.id, assignee_ids: [person.userId], version },
+        ],
+      });
+    const first = await clerk.patch(base, { tasks: [{ id: two.id, assignee_ids: [clerk.userId], version: two.version }] });
+    const [after] = first.json().versions;
+    expect(after).toEqual({ id: two.id, version: two.version + 1 });
+    const refused = await assign(lawyer, two.version);
+    expect(refused.statusCode).toBe(412);
+    expect(refused.json()).toMatchObject({ code: 'task.changed', message: expect.stringContaining('“File the reply”') });
+    expect((await tenant.get(`${base}/${one.id}`)).json()).toMatchObject({ assignees: [] });
+    expect((await tenant.get(`${base}/${two.id}`)).json()).toMatchObject({ assignees: [{ id: clerk.userId }] });
+    expect((await assign(lawyer, after.version)).statusCode).toBe(200);
+  });
 });
 
 describe('access to tasks', () => {

@@ -21,8 +21,8 @@ export function taskRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.readTaskBoard, async ({ db, actor, query }) => await taskList.readTaskBoard(db, actor.userId, query));
   handle(app, deps, endpoints.createTask, async ({ db, actor, body }) => await taskService.createTask(db, actor, body));
   handle(app, deps, endpoints.updateTasks, async ({ db, body }) => {
-    const count = await taskService.updateTasks(db, body);
-    return { message: `${count} task(s) changed`, count };
+    const versions = await taskService.updateTasks(db, body);
+    return { message: `${versions.length} task(s) changed`, count: versions.length, versions };
   });
   handle(app, deps, endpoints.deleteTasks, async ({ db, actor, body }) => {
     const count = await taskDeletion.deleteTasks(db, actor, body.task_ids);

@@ -1,4 +1,4 @@
-import type { TaskChanges } from '@munshi/contract/tasks/task-query.schema';
+import type { TaskChanges, TasksUpdated } from '@munshi/contract/tasks/task-query.schema';
 import type { Task, TaskChange, TaskDraft } from '@munshi/contract/tasks/task.schema';
 import { v7 as uuidv7 } from 'uuid';
 import { hasCase } from '../cases/public.ts';
@@ -64,11 +64,22 @@ export async function updateTask(db: TenantDb, id: string, change: TaskChange, e
   return task;
 }
 
-/** Changes several tasks, all or none. */
-export async function updateTasks(db: TenantDb, { tasks }: TaskChanges): Promise<number> {
+/**
+ * Changes several tasks, all or none.
+ *
+ * @returns their versions after the change.
+ * @throws {AppError} `task.changed` if one is newer than the version that was sent for it.
+ */
+export async function updateTasks(db: TenantDb, { tasks }: TaskChanges): Promise<TasksUpdated['versions']> {
+  const versions = [];
   // Always ordered by id, so that concurrent changes of the same tasks do not deadlock.
-  for (const { id, ...change } of tasks.toSorted((one, other) => (one.id < other.id ? -1 : 1))) await updateTask(db, id, change);
-  return tasks.length;
+  for (const { id, version: expected, ...change } of tasks.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const before = expected === undefined ? undefined : await taskRepository.findTaskForUpdate(db, id);
+    if (before && before.version !== expected) throw new AppError('task.changed', { values: { title: before.title } });
+    const { version } = await updateTask(db, id, change);
+    versions.push({ id, version });
+  }
+  return versions;
 }
 
 type Fields = Omit<TaskChange, 'before_id' | 'after_id'>;

@@ -239,7 +239,7 @@ describe('the tasks of a case', () => {
       }),
       http.patch(`${at}/tasks`, async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ message: '', count: 1 });
+        return HttpResponse.json({ message: '', count: 1, versions: [{ id: ids.task, version: 2 }] });
       }),
     );
     renderRoutes([{ path: '/', element: <CaseTasks caseId={ids.case} /> }]);

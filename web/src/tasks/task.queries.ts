@@ -107,7 +107,9 @@ export function useUpdateTask() {
 
 /** Moves a task on the board. The board shows the move itself and refetches after the response. */
 export function useMoveTask() {
-  return useMutation({ mutationFn: ({ id, change }: TaskEdit) => call(updateTask, { params: { id }, body: change }) });
+  return useMutation({
+    mutationFn: ({ id, change, version }: TaskEdit) => call(updateTask, { params: { id }, body: change, ifMatch: version }),
+  });
 }
 
 type BulkChange = z.input<typeof TaskChanges>['tasks'];

@@ -42,11 +42,13 @@ const third = taskRow({ id: ids.third, title: 'Serve notice', status: 'doing', i
 const STATUSES: TaskStatus[] = ['todo', 'doing', 'waiting', 'done'];
 let dragged: TaskRow[] = [];
 const sent: { id: string; body: unknown }[] = [];
+const versions: (string | null)[] = [];
 
 /** A mock server that applies moves to a board. */
 function serveBoard() {
   dragged = [first, second, third];
   sent.length = 0;
+  versions.length = 0;
   server.use(
     http.get(`${at}/tasks/board`, () =>
       HttpResponse.json({
@@ -60,7 +62,8 @@ function serveBoard() {
       const body = (await request.json()) as { status: TaskStatus };
       const id = String(params['id']);
       sent.push({ id, body });
-      dragged = dragged.map((item) => (item.id === id ? { ...item, status: body.status } : item));
+      versions.push(request.headers.get('if-match'));
+      dragged = dragged.map((item) => (item.id === id ? { ...item, status: body.status, version: item.version + 1 } : item));
       const moved = dragged.find((item) => item.id === id);
       return HttpResponse.json(task(moved));
     }),
@@ -112,6 +115,8 @@ describe('the task board', () => {
     await clickUndo('Task moved to Doing');
     await waitFor(() => expect(sent.at(-1)).toEqual({ id: ids.task, body: { status: 'todo', before_id: ids.other } }));
     await waitFor(() => expect(titles('To do')).toContain('Draft the reply'));
+    // Undo is refused if somebody has changed the task since.
+    expect(versions).toEqual([null, '"2"']);
   });
 
   it('moves a card back when the server refuses, and says why', async () => {

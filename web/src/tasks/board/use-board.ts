@@ -37,15 +37,15 @@ export function useBoard(filters: TaskBoardFilters) {
   const [shown, setShown] = useState<Board>();
   const send = useMoveTask();
 
-  const put = async (from: Board, id: string, to: Spot) => {
+  /** Resolves to the version of the task after the move; undefined if it was refused, such as for a task newer than `version`. */
+  const put = async (from: Board, id: string, { to, version }: { to: Spot; version?: number }) => {
     const after = moved(from, id, to);
     setShown(after);
     try {
-      await send.mutateAsync({ id, change: { status: to.status, ...neighbourOf(after, id) } });
-      return true;
+      return (await send.mutateAsync({ id, change: { status: to.status, ...neighbourOf(after, id) }, version })).version;
     } catch (error) {
       toasts.error(t('tasks:moveFailed', { message: messageOf(error, '') }));
-      return false;
+      return undefined;
     } finally {
       await invalidateShown(client, 'task');
       setShown(undefined);
@@ -58,9 +58,9 @@ export function useBoard(filters: TaskBoardFilters) {
     const was = from && spotOf(from, id);
     if (!from || !was || (was.status === to.status && was.index === to.index)) return;
     const after = moved(from, id, to);
-    const isDone = await put(from, id, to);
-    if (!isDone) return;
-    const undo = { label: t('ui:toast.undo'), run: () => void put(after, id, was) };
+    const version = await put(from, id, { to });
+    if (version === undefined) return;
+    const undo = { label: t('ui:toast.undo'), run: () => void put(after, id, { to: was, version }) };
     toasts.success(t('tasks:moved', { count: 1, status: t(`tasks:status.${to.status}`) }), { action: undo });
   };
 

@@ -15,6 +15,7 @@ const server = mockServer(...background);
 beforeEach(signIn);
 
 const requests: Record<string, string>[] = [];
+const versions = (version: number) => [ids.task, ids.other].map((id) => ({ id, version }));
 const answer = (items = [taskRow()]) =>
   http.get(`${at}/tasks`, ({ request }) => {
     requests.push(Object.fromEntries(new URL(request.url).searchParams));
@@ -88,7 +89,7 @@ describe('the list of tasks', () => {
       answer([taskRow(), taskRow(calm)]),
       http.patch(`${at}/tasks`, async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ message: '', count: 2 });
+        return HttpResponse.json({ message: '', count: 2, versions: versions(2) });
       }),
     );
     renderTasks();
@@ -107,8 +108,8 @@ describe('the list of tasks', () => {
       },
       {
         tasks: [
-          { id: ids.task, status: 'todo' },
-          { id: ids.other, status: 'doing' },
+          { id: ids.task, status: 'todo', version: 2 },
+          { id: ids.other, status: 'doing', version: 2 },
         ],
       },
     ]);
@@ -120,7 +121,7 @@ describe('the list of tasks', () => {
       answer(),
       http.patch(`${at}/tasks`, async ({ request }) => {
         sent.push(await request.json());
-        return HttpResponse.json({ message: '', count: 1 });
+        return HttpResponse.json({ message: '', count: 1, versions: versions(2) });
       }),
     );
     renderTasks();
@@ -130,9 +131,21 @@ describe('the list of tasks', () => {
     await clickUndo('Task assigned to Ravi Nair');
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent).toEqual([
-      { tasks: [{ id: ids.task, assignee_ids: [ids.me, ids.colleague] }] },
-      { tasks: [{ id: ids.task, assignee_ids: [ids.me] }] },
+      { tasks: [{ id: ids.task, assignee_ids: [ids.me, ids.colleague], version: 1 }] },
+      { tasks: [{ id: ids.task, assignee_ids: [ids.me], version: 2 }] },
     ]);
+  });
+
+  it('says so if somebody has changed a task meanwhile that is assigned', async () => {
+    server.use(
+      answer(),
+      http.patch(`${at}/tasks`, () => refuse(412, 'task.changed', 'Somebody has changed “Draft the reply” meanwhile.')),
+    );
+    renderTasks();
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Draft the reply' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Assign to' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Ravi Nair' }));
+    await findErrorToast('The change could not be saved: Somebody has changed “Draft the reply” meanwhile.');
   });
 
   it('restores deleted rows and the selection when the server refuses, and says why', async () => {
