@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { useNavigate, useSearchParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
+import { useProfile } from '../../platform/profile.queries.ts';
 import { readId } from '../../ui/format/read-id.ts';
 import { useIsLeft } from '../../platform/forms/use-is-left.ts';
-import { Page } from '../../ui/page/page.tsx';
+import { Notice, Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
 import { emptyFacts } from './facts.ts';
 import { saveUnsentDraft } from './unsent-drafts.ts';
@@ -21,8 +22,9 @@ export function AddVakalatnamaPage() {
   const caseId = readId(search.get('case'));
   const isStarted = useRef(false);
   const isLeft = useIsLeft();
+  const mayWrite = useProfile()?.permissions.includes('vakalatnama:write');
   useEffect(() => {
-    if (isStarted.current) return;
+    if (isStarted.current || !mayWrite) return;
     isStarted.current = true;
     const begin = async () => {
       const id = uuidv7();
@@ -41,10 +43,10 @@ export function AddVakalatnamaPage() {
       await navigate(`/vakalatnama/drafts/${id}`, { replace: true });
     };
     void begin();
-  }, [client, navigate, caseId, isLeft]);
+  }, [client, navigate, caseId, isLeft, mayWrite]);
   return (
     <Page title={t('editor.newTitle')}>
-      <FormSkeleton fields={8} />
+      {mayWrite === false ? <Notice tone="warning">{t('editor.noWrite')}</Notice> : <FormSkeleton fields={8} />}
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { Link, useNavigate, useParams } from 'react-router';
 import { v7 as uuidv7 } from 'uuid';
-import { useMay } from '../../platform/profile.queries.ts';
+import { useProfile } from '../../platform/profile.queries.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { FormSkeleton } from '../../ui/page/page-skeletons.tsx';
@@ -25,18 +25,18 @@ import { sessionOwner } from '../../platform/session/session-owner.ts';
 export function DraftPage() {
   const { t } = useTranslation('vakalatnamas');
   const { id = '' } = useParams();
-  const mayWrite = useMay('vakalatnama:write');
+  const mayWrite = useProfile()?.permissions.includes('vakalatnama:write');
   // If the server cannot be reached, this browser's copy is used.
-  const { data, isError, isFetchedAfterMount } = useQuery(draftsQuery);
+  const { data, isError, isFetchedAfterMount } = useQuery({ ...draftsQuery, enabled: mayWrite === true });
   const isKnown = isError || isFetchedAfterMount;
   return (
     <Page title={t('editor.newTitle')}>
-      {!isKnown ? (
-        <FormSkeleton fields={8} />
-      ) : mayWrite ? (
+      {mayWrite === false ? (
+        <Notice tone="warning">{t('editor.noWrite')}</Notice>
+      ) : mayWrite && isKnown ? (
         <OpenDraft key={id} id={id} theirs={data?.find((draft) => draft.id === id)} />
       ) : (
-        <Notice tone="warning">{t('editor.noWrite')}</Notice>
+        <FormSkeleton fields={8} />
       )}
     </Page>
   );

@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { answerProfile, at, pageOf, profileOf } from '../../../test/answers.ts';
+import { answerProfile, at, pageOf, profileOf, refuse } from '../../../test/answers.ts';
 import { caseRecord } from '../../../test/case-fixture.ts';
 import { mockServer } from '../../../test/mock-server.ts';
 import { renderRoutes } from '../../../test/render-ui.tsx';
@@ -12,7 +12,7 @@ import { beginSession } from '../../../test/session.ts';
 import { ids, preview } from '../vakalatnama.fixture.ts';
 import { AddVakalatnamaPage } from './add-vakalatnama-page.tsx';
 import { DraftPage } from './draft-page.tsx';
-import { saveUnsentDraft } from './unsent-drafts.ts';
+import { readUnsentDraft, saveUnsentDraft } from './unsent-drafts.ts';
 import { sessionOwner } from '../../platform/session/session-owner.ts';
 
 const CASE = '01900000-0000-7000-8000-00000000c001';
@@ -126,6 +126,28 @@ describe('a vakalatnama without an advocate', () => {
     expect(screen.queryByText(/^Name at least one advocate/)).toBeNull();
   });
 });
+
+it.each([`/vakalatnama/add?case=${CASE}`, `/vakalatnama/drafts/${ids.draft}`])(
+  'a viewer who opens %s is told that they cannot create a vakalatnama, and requests nothing',
+  async (path) => {
+    const requests: string[] = [];
+    const refusal = ({ request }: { request: Request }) => {
+      requests.push(request.url);
+      return refuse(403, 'forbidden', 'You may not do this.');
+    };
+    server.use(
+      answerProfile(profileOf({ id: ids.user, role: 'viewer' })),
+      http.get(`${at}/vakalatnamas/drafts`, refusal),
+      http.get(`${at}/vakalatnamas/proposal`, refusal),
+    );
+    const before = readUnsentDraft(sessionOwner());
+    const { router } = open(path);
+    await screen.findByText('Your role can read vakalatnamas, not create them.');
+    expect(requests).toEqual([]);
+    expect(router.state.location.pathname + router.state.location.search).toBe(path);
+    expect(readUnsentDraft(sessionOwner())).toEqual(before);
+  },
+);
 
 it('form and paper follow the court until they are chosen', async () => {
   const sent: VakalatnamaFacts[] = [];
