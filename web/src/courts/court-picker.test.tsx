@@ -10,7 +10,7 @@ import { CourtPicker } from './court-picker.tsx';
 
 const me = '0190a000-0000-7000-8000-000000000001';
 const searched = vi.fn<(q: string | null) => void>();
-mockServer(
+const server = mockServer(
   answerProfile(profileOf({ id: me, permissions: ['reference:read'] })),
   http.get(`${at}/courts`, ({ request }) => {
     searched(new URL(request.url).searchParams.get('q'));
@@ -18,6 +18,27 @@ mockServer(
   }),
 );
 beforeEach(() => beginSession(me));
+
+it('a court added by its name alone whose answer was lost is saved again under the same id and key', async () => {
+  const sent: { id: unknown; key: string | null }[] = [];
+  server.use(
+    answerProfile(profileOf({ id: me, permissions: ['reference:read', 'reference:write'] })),
+    http.post(`${at}/courts`, async ({ request }) => {
+      sent.push({ id: ((await request.json()) as { id: unknown }).id, key: request.headers.get('idempotency-key') });
+      return HttpResponse.error();
+    }),
+  );
+  renderUi(<CourtPicker value={null} onChange={vi.fn()} addsByName />);
+  const field = screen.getByRole('combobox', { name: /Court/ });
+  for (const times of [1, 2]) {
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Munsiff Court');
+    await userEvent.click(await screen.findByRole('option', { name: /^Add “Munsiff Court”/ }));
+    await vi.waitFor(() => expect(sent).toHaveLength(times));
+  }
+  expect(sent[0]?.id).toMatch(/^[\da-f-]{36}$/);
+  expect(sent[1]).toEqual(sent[0]);
+});
 
 it('a pasted paragraph in the field of the court is searched by as much of it as the server takes', async () => {
   renderUi(<CourtPicker value={null} onChange={vi.fn()} />);

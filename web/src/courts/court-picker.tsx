@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from '../i18n/i18n.ts';
 import { CustomListPicker } from '../reference-entries/public.ts';
 import { messageOf } from '../platform/calls/problem.ts';
+import { useKeyFor } from '../platform/calls/use-key-for.ts';
 import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import type { CourtSelection } from './court-selection.ts';
@@ -91,9 +92,12 @@ export function CourtPicker({
 function useAddNamedCourt(onAdded: (court: CourtSelection) => void, onAdding: CourtPickerProps['onAdding']) {
   const { t } = useTranslation('reference');
   const saveCourt = useSaveCourt();
+  const keyFor = useKeyFor();
   const add = async (name: string) => {
+    const key = keyFor(name);
     try {
-      const court = await saveCourt.mutateAsync({ id: undefined, draft: { name, level: levelOfName(name) } });
+      const draft = { id: key, name, level: levelOfName(name) };
+      const court = await saveCourt.mutateAsync({ id: undefined, draft, idempotencyKey: key });
       onAdded(chosen(court));
       toasts.success(t('court.added', { name: court.name }));
       return true;

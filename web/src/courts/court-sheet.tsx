@@ -49,9 +49,13 @@ function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'
     resolver: zodResolver(FormDraft),
     defaultValues: { ...fields.valuesOf(initial, {}), level: initial.level ?? 'district_sessions' },
   });
-  const save = async (draft: z.output<typeof CourtDraft>) => {
-    const court = await saveCourt.mutateAsync({ id: initial.id, draft });
-    toasts.success(initial.id === undefined ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
+  const isNew = initial.id === undefined;
+  const save = async (draft: z.output<typeof CourtDraft>, idempotencyKey?: string) => {
+    const court = await saveCourt.mutateAsync({ id: initial.id, draft, idempotencyKey });
+    toasts.success(isNew ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
+    return court;
+  };
+  const finish = (court: Court) => {
     onSaved(court);
     onClose();
   };
@@ -63,11 +67,13 @@ function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'
   return (
     <CustomEntryForm
       form={form}
-      label={initial.id === undefined ? t('court.addTitle') : t('court.editTitle')}
+      isNew={isNew}
+      label={isNew ? t('court.addTitle') : t('court.editTitle')}
       labels={labels}
-      verb={initial.id === undefined ? t('court.save') : t('lists.save')}
+      verb={isNew ? t('court.save') : t('lists.save')}
       draftKey={`court_unsaved_${initial.id ?? 'new'}`}
       onSave={save}
+      onDone={finish}
     >
       <TextField form={form} name="name" label={t('court.name')} autoFocus />
       <SelectField form={form} name="level" label={t('court.level')} options={levels} />

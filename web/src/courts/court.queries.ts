@@ -1,7 +1,6 @@
 import { createCourt, deleteCourt, listCourts, restoreCourt, updateCourt } from '@munshi/contract/courts/court.endpoints';
 import type { CourtDraft, CourtLevel, CourtQuery } from '@munshi/contract/courts/court.schema';
 import { queryOptions } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
@@ -22,11 +21,15 @@ interface CourtSaving {
   /** The court to edit; without an id, it is added. */
   id: string | undefined;
   draft: z.output<typeof CourtDraft>;
+  /** Of a new court: the same for each attempt to add it. */
+  idempotencyKey?: string | undefined;
 }
 
 export const useSaveCourt = () =>
-  useListMutation('court', ({ id, draft: { id: court = uuidv7(), ...draft } }: CourtSaving) =>
-    id === undefined ? call(createCourt, { body: { ...draft, id: court } }) : call(updateCourt, { params: { id }, body: draft }),
+  useListMutation('court', ({ id, draft: { id: newId, ...draft }, idempotencyKey }: CourtSaving) =>
+    id === undefined
+      ? call(createCourt, { body: { ...draft, id: newId }, idempotencyKey })
+      : call(updateCourt, { params: { id }, body: draft }),
   );
 
 export const useDeleteCourt = () => useListMutation('court', (id: string) => call(deleteCourt, { params: { id } }));

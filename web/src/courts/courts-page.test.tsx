@@ -94,6 +94,25 @@ it('adding a court warns of a duplicate, and loses nothing typed when saving fai
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+it('a court whose answer was lost is saved again under the same id and key, so that it is added once', async () => {
+  const sent: { id: unknown; key: string | null }[] = [];
+  server.use(
+    http.post(`${at}/courts`, async ({ request }) => {
+      sent.push({ id: ((await request.json()) as { id: unknown }).id, key: request.headers.get('idempotency-key') });
+      return sent.length === 1 ? HttpResponse.error() : HttpResponse.json(court(3, { name: 'Saket' }), { status: 201 });
+    }),
+  );
+  renderCourts();
+  const sheet = await openNew();
+  await userEvent.type(await nameField(sheet), 'Saket');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add court' }));
+  await sheet.findByRole('alert');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add court' }));
+  await findToast('Saket is now in your list of courts.');
+  expect(sent[0]?.id).toMatch(/^[\da-f-]{36}$/);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 it('a custom court can be edited', async () => {
   const sent: unknown[] = [];
   server.use(

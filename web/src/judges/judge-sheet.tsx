@@ -35,9 +35,13 @@ function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'
     resolver: zodResolver(FormDraft),
     defaultValues: valuesOf(initial),
   });
-  const save = async (draft: z.output<typeof JudgeDraft>) => {
-    const judge = await saveJudge.mutateAsync({ id: initial.id, draft });
-    toasts.success(initial.id === undefined ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
+  const isNew = initial.id === undefined;
+  const save = async (draft: z.output<typeof JudgeDraft>, idempotencyKey?: string) => {
+    const judge = await saveJudge.mutateAsync({ id: initial.id, draft, idempotencyKey });
+    toasts.success(isNew ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
+    return judge;
+  };
+  const finish = (judge: Judge) => {
     onSaved(judge);
     onClose();
   };
@@ -52,11 +56,13 @@ function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'
   return (
     <CustomEntryForm
       form={form}
-      label={initial.id === undefined ? t('judge.addTitle') : t('judge.editTitle')}
+      isNew={isNew}
+      label={isNew ? t('judge.addTitle') : t('judge.editTitle')}
       labels={labels}
-      verb={initial.id === undefined ? t('judge.save') : t('lists.save')}
+      verb={isNew ? t('judge.save') : t('lists.save')}
       draftKey={`judge_unsaved_${initial.id ?? 'new'}`}
       onSave={save}
+      onDone={finish}
     >
       <TextField form={form} name="name" label={t('judge.name')} help={t('judge.nameHelp')} autoFocus />
       <TextField form={form} name="designation" label={t('judge.designation')} help={t('judge.designationHelp')} isOptional />

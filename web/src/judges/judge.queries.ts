@@ -1,7 +1,6 @@
 import { createJudge, deleteJudge, listJudges, restoreJudge, updateJudge } from '@munshi/contract/judges/judge.endpoints';
 import type { JudgeDraft, JudgeQuery } from '@munshi/contract/judges/judge.schema';
 import { queryOptions } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { listQueryOptions, useListMutation } from '../reference-entries/public.ts';
@@ -20,11 +19,15 @@ interface JudgeSaving {
   /** The judge to edit; without an id, the judge is added. */
   id: string | undefined;
   draft: z.output<typeof JudgeDraft>;
+  /** Of a new judge: the same for each attempt to add it. */
+  idempotencyKey?: string | undefined;
 }
 
 export const useSaveJudge = () =>
-  useListMutation('judge', ({ id, draft: { id: judge = uuidv7(), ...draft } }: JudgeSaving) =>
-    id === undefined ? call(createJudge, { body: { ...draft, id: judge } }) : call(updateJudge, { params: { id }, body: draft }),
+  useListMutation('judge', ({ id, draft: { id: newId, ...draft }, idempotencyKey }: JudgeSaving) =>
+    id === undefined
+      ? call(createJudge, { body: { ...draft, id: newId }, idempotencyKey })
+      : call(updateJudge, { params: { id }, body: draft }),
   );
 
 export const useDeleteJudge = () => useListMutation('judge', (id: string) => call(deleteJudge, { params: { id } }));

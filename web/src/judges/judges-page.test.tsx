@@ -99,6 +99,28 @@ it('adding a judge with a posting warns of a duplicate, and keeps the typed valu
   });
 });
 
+it('a judge whose answer was lost is saved again under the same id and key, so that they are added once', async () => {
+  const sent: { id: unknown; key: string | null }[] = [];
+  server.use(
+    http.post(`${at}/judges`, async ({ request }) => {
+      sent.push({ id: ((await request.json()) as { id: unknown }).id, key: request.headers.get('idempotency-key') });
+      return sent.length === 1 ? HttpResponse.error() : HttpResponse.json(judge(3, { name: 'Justice B. Iyer' }), { status: 201 });
+    }),
+  );
+  renderJudges();
+  const add = await screen.findByRole<HTMLButtonElement>('button', { name: 'Add a judge' });
+  await waitFor(() => expect(add.disabled).toBe(false));
+  await userEvent.click(add);
+  const sheet = within(await screen.findByRole('dialog', { name: 'Add a judge to your list' }));
+  await userEvent.type(await nameField(sheet), 'Justice B. Iyer');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add judge' }));
+  await sheet.findByRole('alert');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add judge' }));
+  await findToast('Justice B. Iyer is now in your list of judges.');
+  expect(sent[0]?.id).toMatch(/^[\da-f-]{36}$/);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
 it('editing a custom judge keeps the typed values when saving fails', async () => {
   const sent: Record<string, unknown>[] = [];
   server.use(

@@ -43,19 +43,21 @@ function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetPro
     resolver: zodResolver(FormDraft),
     defaultValues: entryValuesOf(kind, entry, parentId),
   });
-  const save = async (draft: z.output<typeof ReferenceEntryDraft>) => {
-    const saved = await saveEntry.mutateAsync({ id: entry?.id, draft });
+  const save = async (draft: z.output<typeof ReferenceEntryDraft>, idempotencyKey?: string) => {
+    const saved = await saveEntry.mutateAsync({ id: entry?.id, draft, idempotencyKey });
     toasts.success(entry ? t('lists.saved', { name: saved.name }) : t('entry.added', { name: saved.name }));
-    onClose();
+    return saved;
   };
   return (
     <CustomEntryForm
       form={form}
+      isNew={entry === undefined}
       label={label}
       labels={{ name: t('lists.name'), parent_id: t('entry.parent') }}
       verb={entry ? t('lists.save') : t('entry.add')}
       draftKey={`${kind}_unsaved_${entry?.id ?? 'new'}`}
       onSave={save}
+      onDone={onClose}
     >
       {entry ? null : <ParentField form={form} kind={kind} />}
       <TextField form={form} name="name" label={t('lists.name')} autoFocus />

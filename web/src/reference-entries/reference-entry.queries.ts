@@ -12,7 +12,6 @@ import {
 } from '@munshi/contract/reference-entries/reference-entry.endpoints';
 import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { queryOptions } from '@tanstack/react-query';
-import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
 import { hasSession } from '../platform/session/session.ts';
@@ -64,12 +63,14 @@ interface EntrySaving {
   /** The entry to edit; without an id, it is added. */
   id: string | undefined;
   draft: z.output<typeof ReferenceEntryDraft>;
+  /** Of a new entry: the same for each attempt to add it. */
+  idempotencyKey?: string | undefined;
 }
 
 export const useSaveReferenceEntry = () =>
-  useListMutation('entry', ({ id, draft }: EntrySaving) =>
+  useListMutation('entry', ({ id, draft, idempotencyKey }: EntrySaving) =>
     id === undefined
-      ? call(createReferenceEntry, { body: { ...draft, id: draft.id ?? uuidv7() } })
+      ? call(createReferenceEntry, { body: draft, idempotencyKey })
       : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
   );
 

@@ -94,6 +94,28 @@ describe('a custom list', () => {
     expect(sent[1]).toMatchObject({ kind: 'lawyer_type', parent_id: null, details: {} });
   });
 
+  it('sends an entry whose answer was lost again under the same id and key, so that it is added once', async () => {
+    const sent: { id: unknown; key: string | null }[] = [];
+    server.use(
+      http.post(`${at}/reference-entries`, async ({ request }) => {
+        sent.push({ id: ((await request.json()) as { id: unknown }).id, key: request.headers.get('idempotency-key') });
+        return sent.length === 1
+          ? HttpResponse.error()
+          : HttpResponse.json(entry({ id: id(8), name: 'Amicus', is_national: false }), { status: 201 });
+      }),
+    );
+    renderPage('/tasks/types');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add entry' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), 'Amicus');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add entry' }));
+    await sheet.findByRole('alert');
+    await userEvent.click(sheet.getByRole('button', { name: 'Add entry' }));
+    await findToast('Amicus is now in the list.');
+    expect(sent[0]?.id).toMatch(/^[\da-f-]{36}$/);
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
   it('tells a user who may only read why nothing can be changed', async () => {
     server.use(signedInAs('reference:read'));
     renderPage('/tasks/types');
