@@ -22,6 +22,7 @@ export const MergeField = z.enum([
   'cin',
   'aadhaar_last4',
   'representative',
+  'language',
 ]);
 export type MergeField = z.infer<typeof MergeField>;
 

@@ -87,6 +87,21 @@ describe('merging two records', () => {
     expect((await firm.get(`${base}?q=laxmi`)).json()).toMatchObject({ total: 1 });
   });
 
+  it('keeps the language of messages, or takes that of the other record if it is requested, and the undo restores it', async () => {
+    const firm = await newTenant();
+    const pair = async () =>
+      [await add(firm, { name: 'Usha Bhat', language: 'en' }), await add(firm, { name: 'Usha Bhatt', language: 'hi' })] as const;
+    const [kept, other] = await pair();
+    expect((await mergedResult(firm, kept.id, other.id)).person.language).toBe('en');
+    const [survivor, merged] = await pair();
+    const answer = await mergedResult(firm, survivor.id, merged.id, { take: ['language'] });
+    expect(answer.person.language).toBe('hi');
+    expect((await undo(firm, answer.merge_id)).json<UnmergeAnswer>()).toMatchObject({
+      survivor: { language: 'en' },
+      merged: { language: 'hi' },
+    });
+  });
+
   it('makes the other record answer with the kept one, through later merges too', async () => {
     const firm = await newTenant();
     const [a, b, c] = [await add(firm, { name: 'A Rao' }), await add(firm, { name: 'B Rao' }), await add(firm, { name: 'C Rao' })];

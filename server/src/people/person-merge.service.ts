@@ -28,6 +28,7 @@ const FIELDS = [
   'cin',
   'aadhaar_last4',
   'representative',
+  'language',
 ] as const satisfies readonly MergeField[];
 
 const columnsOf = (field: MergeField): readonly string[] => TOGETHER[field] ?? [field];

@@ -232,7 +232,7 @@ describe('a person’s page', () => {
   it('merges a record with a similar-sounding name field by field, with Undo', async () => {
     const [survivor, other] = [
       record(1),
-      record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', version: 4 }),
+      record(2, { name: 'Laxmi Devi', mobile: '+919123456780', email: 'laxmi@example.in', language: 'hi', version: 4 }),
     ];
     const requests: unknown[] = [];
     servePerson(survivor, other);
@@ -254,9 +254,10 @@ describe('a person’s page', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Lakshmi Devi' }));
     expect(await dialog.findByText('Added from the other record, since this one has none: E-mail.')).toBeTruthy();
     await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Mobile' })).getByRole('radio', { name: '+919123456780' }));
+    await userEvent.click(within(dialog.getByRole('radiogroup', { name: 'Language of messages' })).getByRole('radio', { name: 'Hindi' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Merge records' }));
     await findToast('Laxmi Devi is now part of Lakshmi Devi');
-    expect(requests).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile'] }, '"1"']);
+    expect(requests).toEqual([{ merged_id: other.id, merged_version: 4, take: ['mobile', 'language'] }, '"1"']);
     expect(requestsForRemoved).toBe(0);
     await clickUndo('Laxmi Devi is now part of Lakshmi Devi');
     await findToast('Lakshmi Devi and Laxmi Devi are two records again');

@@ -25,6 +25,8 @@ export function usePersonWords() {
         return joined([person.representative, person.capacity], ', ');
       case 'address':
         return printAddress(person.address);
+      case 'language':
+        return t(`languages.${person.language}`);
       case 'age':
         return person.age === null ? '' : String(person.age);
       default:
