@@ -1,9 +1,10 @@
+import * as z from 'zod/mini';
 import { endpoint } from '../platform/endpoint.ts';
 import { pageOf } from '../platform/page.ts';
 import { IdParams } from '../platform/id.ts';
 import { Message } from '../platform/message.ts';
 import { TaskBoard, TaskBoardQuery, TaskChanges, TaskIds, TaskQuery, TasksDone, TasksUpdated } from './task-query.schema.ts';
-import { Task, TaskChange, TaskDraft, TaskRow } from './task.schema.ts';
+import { Task, TaskChange, TaskDraft, TaskPerson, TaskRow } from './task.schema.ts';
 
 const base = '/api/v1/tasks';
 
@@ -41,6 +42,14 @@ export const readTaskBoard = endpoint({
   summary: 'The first tasks of each column of the board, with the column’s total.',
   query: TaskBoardQuery,
   response: TaskBoard,
+});
+
+export const listFormerAssignees = endpoint({
+  method: 'GET',
+  url: `${base}/former-assignees`,
+  access: 'task:read',
+  summary: 'People who have left the firm and to whom open tasks are still assigned that the caller may see, by name.',
+  response: z.array(TaskPerson),
 });
 
 export const createTask = endpoint({

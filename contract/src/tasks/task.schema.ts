@@ -59,7 +59,8 @@ export const TaskChange = z
   );
 export type TaskChange = z.infer<typeof TaskChange>;
 
-const person = z.object({ id: z.uuid(), name: z.string() });
+/** An assignee or the creator of a task. */
+export const TaskPerson = z.object({ id: z.uuid(), name: z.string() });
 
 /** A task in a list or on the board. `is_overdue`: not done, and due before today in the court's time zone. */
 export const TaskRow = z.object({
@@ -71,14 +72,14 @@ export const TaskRow = z.object({
   case_title: z.nullable(z.string()),
   hearing_id: z.nullable(z.uuid()),
   hearing_date: z.nullable(z.string()),
-  assignees: z.array(person),
+  assignees: z.array(TaskPerson),
   due_date: z.nullable(z.string()),
   is_overdue: z.boolean(),
   priority: TaskPriority,
   status: TaskStatus,
   checklist_done: z.int(),
   checklist_total: z.int(),
-  created_by: person,
+  created_by: TaskPerson,
   completed_at: z.nullable(Instant),
   created_at: Instant,
   updated_at: Instant,

@@ -121,6 +121,22 @@ export function activeTasks(db: TenantDb): Tasks {
     .where(({ not, exists }) => not(exists(deleted)));
 }
 
+/** People who are no members any more and to whom open tasks are assigned, by name. */
+export async function listFormerAssignees(db: TenantDb): Promise<{ id: string; name: string }[]> {
+  return await activeTasks(db)
+    .innerJoin('task_assignees', 'task_assignees.task_id', 'tasks.id')
+    .innerJoin('users', 'users.id', 'task_assignees.user_id')
+    .where('tasks.status', '!=', 'done')
+    .where(({ exists, not, selectFrom }) =>
+      not(exists(selectFrom('memberships').select('memberships.user_id').whereRef('memberships.user_id', '=', 'task_assignees.user_id'))),
+    )
+    .select((eb) => ['users.id', eb.fn.coalesce('users.display_name', 'users.name').as('name')])
+    .distinct()
+    .orderBy('name')
+    .orderBy('users.id')
+    .execute();
+}
+
 /** Columns of a row in a list, looked up per row: joins may read thousands of rows for a page of ten. `today` is the court's. */
 function selectRows(tasks: Tasks, today: Day) {
   return tasks.select((eb) => [

@@ -51,6 +51,27 @@ describe('the list of tasks', () => {
     expect((await (await newTenant()).get(`${base}/global`)).json()).toMatchObject({ total: 0, items: [] });
   });
 
+  it('is filtered by a former member, who is named while open tasks are assigned to them', async () => {
+    const [tenant, other] = [await newTenant(), await newTenant()];
+    const [clerk, idle] = [await tenant.member('clerk'), await tenant.member('clerk')];
+    const lawyer = await tenant.member('lawyer');
+    const open = await set(tenant, 'left open', { assignee_ids: [clerk.userId, tenant.userId] });
+    const restricted = { title: 'A v. B', restricted: true, team: [tenant, idle].map(({ userId }) => ({ user_id: userId, role: 'lead' })) };
+    const hidden = (await tenant.post('/api/v1/case/create', restricted)).json();
+    await set(tenant, 'restricted', { case_id: hidden.id, assignee_ids: [idle.userId] });
+    const former = async (caller: Caller) =>
+      (await caller.get(`${base}/former-assignees`)).json<{ id: string; name: string }[]>().map(({ id }) => id);
+    expect(await former(tenant)).toEqual([]);
+    for (const { userId } of [clerk, idle]) await tenant.delete(`/api/v1/users/${userId}`);
+
+    expect((await former(tenant)).toSorted()).toEqual([clerk.userId, idle.userId].toSorted());
+    expect(await former(lawyer)).toEqual([clerk.userId]);
+    expect(await former(other)).toEqual([]);
+    expect(await titles(tenant, `?assignee=${clerk.userId}`)).toEqual(['left open']);
+    await tenant.patch(`${base}/${open.id}`, { status: 'done' });
+    expect(await former(lawyer)).toEqual([]);
+  });
+
   it('filters by status, type, priority, case, due date and words', async () => {
     const { tenant } = await filled();
     const [found] = (await tenant.get(`${base}?q=affidavit`)).json<{ items: Task[] }>().items;

@@ -19,6 +19,7 @@ export function taskRoutes(app: FastifyInstance, deps: Deps): void {
   handle(app, deps, endpoints.listGlobalTasks, listTasks);
   handle(app, deps, endpoints.listMyTasks, async ({ db, actor, query }) => await listTasks({ db, actor, query: { ...query, mine: true } }));
   handle(app, deps, endpoints.readTaskBoard, async ({ db, actor, query }) => await taskList.readTaskBoard(db, actor.userId, query));
+  handle(app, deps, endpoints.listFormerAssignees, async ({ db }) => await taskList.listFormerAssignees(db));
   handle(app, deps, endpoints.createTask, async ({ db, actor, body }) => await taskService.createTask(db, actor, body));
   handle(app, deps, endpoints.updateTasks, async ({ db, body }) => {
     const versions = await taskService.updateTasks(db, body);

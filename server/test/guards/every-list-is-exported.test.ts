@@ -35,6 +35,7 @@ const WITHOUT: Readonly<Record<string, string>> = {
   listNotifications: 'messages to one person about records that have exports',
   listVakalatnamaDrafts: 'unfinished papers of one person',
   listVakalatnamaForms: 'templates, part of the export of the firm',
+  listFormerAssignees: 'choices of a filter; exportTasks has their tasks',
   listMembers: 'accounts, which cannot be moved; part of the export of the firm',
   listInvites: 'links that expire',
   listCourtSchedules: 'a setting for each court, part of the export of the firm',

@@ -72,6 +72,7 @@ export const background: RequestHandler[] = [
   signedInAs(),
   http.get(`${at}/reference-entries`, () => HttpResponse.json([])),
   http.get(`${at}/users/all`, () => HttpResponse.json(members)),
+  http.get(`${at}/tasks/former-assignees`, () => HttpResponse.json([])),
   http.get(`${at}/case/:id`, () => refuse(404, 'case.not_found', 'This case does not exist.')),
 ];
 

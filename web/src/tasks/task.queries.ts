@@ -2,6 +2,7 @@ import {
   deleteTasks,
   updateTasks,
   createTask,
+  listFormerAssignees,
   listTasks,
   readTask,
   readTaskBoard,
@@ -51,6 +52,16 @@ export const columnPageQuery = (filters: TaskBoardFilters, status: TaskStatus, p
 
 export const taskQuery = (id: string) =>
   queryOptions({ ...untilChanged, queryKey: ['tasks', 'one', id], queryFn: ({ signal }) => call(readTask, { params: { id }, signal }) });
+
+const FIVE_MINUTES_MS = 300_000;
+
+/** People who have left the firm and still have open tasks. A visit refetches after five minutes, as for the members of the firm. */
+export const formerAssigneesQuery = queryOptions({
+  staleTime: FIVE_MINUTES_MS,
+  refetchOnMount: true,
+  queryKey: ['tasks', 'former-assignees'],
+  queryFn: ({ signal }) => call(listFormerAssignees, { signal }),
+});
 
 const CASE_PAGE = 25;
 

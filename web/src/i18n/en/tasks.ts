@@ -8,7 +8,7 @@ export const tasks = {
   status: { todo: 'To do', doing: 'Doing', waiting: 'Waiting', done: 'Done' },
   priority: { low: 'Low', normal: 'Normal', high: 'High', urgent: 'Urgent' },
   due: { overdue: 'overdue', today: 'today', week: 'in the next seven days', none: 'without a due date' },
-  filter: { due: 'Due', assignee: 'Assignee' },
+  filter: { due: 'Due', assignee: 'Assignee', formerMember: '{{name}} (left the firm)' },
   list: {
     search: 'Search tasks',
     task: 'Task',

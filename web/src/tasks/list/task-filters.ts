@@ -4,10 +4,10 @@ import { i18n } from '../../i18n/i18n.ts';
 import { useLocation } from 'react-router';
 import { CaseFilter } from '../../cases/public.ts';
 import { useEntryChoices } from '../../reference-entries/public.ts';
-import { useMemberChoices } from '../../tenants/public.ts';
 import { readId } from '../../ui/format/read-id.ts';
 import { defineListState } from '../../ui/list/define-list-state.ts';
 import { useListState } from '../../ui/list/list-state.ts';
+import { useAssigneeChoices } from './use-assignee-choices.ts';
 
 export const taskList = defineListState(TaskQuery, {
   views: { all: {}, my: { sets: { mine: 'true' }, hides: ['assignee'] } },
@@ -25,7 +25,7 @@ export const taskList = defineListState(TaskQuery, {
       options: TaskDue.options,
       optionLabel: (due) => i18n.t(`tasks:due.${due}`),
     },
-    assignee: { control: 'menu', label: () => i18n.t('tasks:filter.assignee'), useChoices: useMemberChoices },
+    assignee: { control: 'menu', label: () => i18n.t('tasks:filter.assignee'), useChoices: useAssigneeChoices },
     case_id: { control: CaseFilter },
     type: { control: 'menu', label: () => i18n.t('fields:tasks.type_id'), useChoices: useTypeChoices },
     priority: {

@@ -83,6 +83,18 @@ describe('the list of tasks', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it('can be filtered by a former member who still has open tasks', async () => {
+    server.use(
+      answer(),
+      http.get(`${at}/tasks/former-assignees`, () => HttpResponse.json([{ id: ids.other, name: 'Kiran Das' }])),
+    );
+    renderTasks();
+    await userEvent.click(await screen.findByRole('button', { name: /^Assignee/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Kiran Das (left the firm)' }));
+    await waitFor(() => expect(requests.at(-1)?.['assignee']).toBe(ids.other));
+    await screen.findByText(/Kiran Das \(left the firm\)/);
+  });
+
   it('marks selected tasks done in one call, and Undo restores their previous statuses', async () => {
     const sent: unknown[] = [];
     server.use(
