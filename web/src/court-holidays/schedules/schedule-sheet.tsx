@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ClosedSaturdays, type CourtSchedule, CourtScheduleDraft } from '@munshi/contract/court-holidays/court-schedule.schema';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
+import type * as z from 'zod/mini';
 import { useTranslation } from '../../i18n/i18n.ts';
 import { CourtPicker } from '../../courts/public.ts';
 import { applyServerErrors } from '../../platform/forms/apply-server-errors.ts';
@@ -34,35 +35,6 @@ export function ScheduleSheet({ opened, onClose, entries, entry }: ScheduleSheet
   );
 }
 
-function ChosenCourt({ entries, entry, onClose }: Omit<ScheduleSheetProps, 'opened'>) {
-  const { t } = useTranslation(['courtHolidays', 'fields']);
-  const [court, setCourt] = useState<Parameters<typeof CourtPicker>[0]['value']>(
-    entry?.court_id ? { id: entry.court_id, name: entry.court_name ?? '', cnr_prefix: null } : null,
-  );
-  const courtId = court?.id ?? null;
-  const name = court?.name ?? t('everyCourt');
-  return (
-    <div className={classes.form}>
-      {entry ? (
-        <p className={classes.court}>{name}</p>
-      ) : (
-        <>
-          <CourtPicker label={t('fields:court_holidays.court_id')} value={court} canAdd={false} onChange={setCourt} />
-          <p className={classes.days}>{t('schedule.courtHelp')}</p>
-        </>
-      )}
-      <ScheduleForm
-        key={courtId ?? 'all'}
-        courtId={courtId}
-        name={name}
-        entry={entries.find(({ court_id: of }) => of === courtId)}
-        isFirst={entry !== undefined}
-        onClose={onClose}
-      />
-    </div>
-  );
-}
-
 const valuesOf = (entry: CourtSchedule | undefined) => ({
   saturdays: (entry?.saturdays ?? null) as string | null,
   registry_opens: entry?.registry_opens ?? '',
@@ -70,6 +42,7 @@ const valuesOf = (entry: CourtSchedule | undefined) => ({
   efiling_until: entry?.efiling_until ?? '',
 });
 type Values = ReturnType<typeof valuesOf>;
+const NAMES = ['saturdays', 'registry_opens', 'registry_closes', 'efiling_until'] as const;
 
 /** `9.30`, `930` and `9:30` are 09:30. */
 function timeOf(typed: string): string | null {
@@ -88,19 +61,57 @@ const scheduleSchema = (courtId: string | null) =>
     efiling_until: timeOf(times.efiling_until),
   }));
 
+type Court = Parameters<typeof CourtPicker>[0]['value'];
+type ScheduleFields = UseFormReturn<Values, unknown, z.output<typeof CourtScheduleDraft>>;
+
+/** The form of the chosen court. What was typed stays when another is chosen; the other fields are those of its entry. */
+function useScheduleForm(entries: readonly CourtSchedule[], entry: CourtSchedule | undefined) {
+  const [court, setCourt] = useState<Court>(
+    entry?.court_id ? { id: entry.court_id, name: entry.court_name ?? '', cnr_prefix: null } : null,
+  );
+  const valuesAt = (chosen: Court) => valuesOf(entries.find(({ court_id: of }) => of === (chosen?.id ?? null)));
+  const form: ScheduleFields = useForm({ resolver: zodResolver(scheduleSchema(court?.id ?? null)), defaultValues: valuesAt(court) });
+  const { defaultValues: before } = form.formState;
+  const choose = (next: Court) => {
+    const typed = form.getValues();
+    setCourt(next);
+    form.reset(valuesAt(next));
+    for (const name of NAMES) if (typed[name] !== before?.[name]) form.setValue(name, typed[name], { shouldDirty: true });
+  };
+  return { court, choose, form };
+}
+
+function ChosenCourt({ entries, entry, onClose }: Omit<ScheduleSheetProps, 'opened'>) {
+  const { t } = useTranslation(['courtHolidays', 'fields']);
+  const { court, choose, form } = useScheduleForm(entries, entry);
+  const name = court?.name ?? t('everyCourt');
+  return (
+    <div className={classes.form}>
+      {entry ? (
+        <p className={classes.court}>{name}</p>
+      ) : (
+        <>
+          <CourtPicker label={t('fields:court_holidays.court_id')} value={court} canAdd={false} onChange={choose} />
+          <p className={classes.days}>{t('schedule.courtHelp')}</p>
+        </>
+      )}
+      <ScheduleForm form={form} isOfEveryCourt={court === null} name={name} isFirst={entry !== undefined} onClose={onClose} />
+    </div>
+  );
+}
+
 interface ScheduleFormProps {
-  courtId: string | null;
+  form: ScheduleFields;
+  isOfEveryCourt: boolean;
   name: string;
-  entry: CourtSchedule | undefined;
   /** True if no choice of a court is above it. */
   isFirst: boolean;
   onClose: () => void;
 }
 
-function ScheduleForm({ courtId, name, entry, isFirst, onClose }: ScheduleFormProps) {
+function ScheduleForm({ form, isOfEveryCourt, name, isFirst, onClose }: ScheduleFormProps) {
   const { t } = useTranslation('courtHolidays');
   const save = useUpdateCourtSchedule();
-  const form = useForm({ resolver: zodResolver(scheduleSchema(courtId)), defaultValues: valuesOf(entry) });
   const send = form.handleSubmit(async (draft) => {
     try {
       await save.mutateAsync(draft);
@@ -126,7 +137,7 @@ function ScheduleForm({ courtId, name, entry, isFirst, onClose }: ScheduleFormPr
         name="saturdays"
         label={labels.saturdays}
         options={ClosedSaturdays.options.map((value) => ({ value, label: t(`saturdays.${value}`) }))}
-        placeholder={t(courtId === null ? 'schedule.notStated' : 'schedule.asAbove')}
+        placeholder={t(isOfEveryCourt ? 'schedule.notStated' : 'schedule.asAbove')}
         isOptional
         autoFocus={isFirst}
       />

@@ -89,6 +89,23 @@ it('the Saturdays and hours of a court that has an entry are shown when it is ch
   await waitFor(() => expect(sent).toEqual([{ court_id: pune.id, ...nothing, registry_opens: '10:00', registry_closes: '16:30' }]));
 });
 
+it('the Saturdays and hours that were typed stay when another court is chosen, and the others are those of that court', async () => {
+  entries = [ofAll, ofPune];
+  render();
+  const sheet = await openSheet('Set Saturdays and hours');
+  const field = (name: RegExp) => sheet.getByRole<HTMLInputElement>('textbox', { name });
+  expect(field(/^E-filing/).value).toBe('24:00');
+  await userEvent.type(field(/^Registry opens/), '9.30');
+  await userEvent.click(sheet.getByRole('combobox', { name: /^Court/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Court at Pune' }));
+  await waitFor(() => expect(field(/^Registry closes/).value).toBe('16:30'));
+  expect([field(/^Registry opens/).value, field(/^E-filing/).value]).toEqual(['9.30', '']);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent).toEqual([{ court_id: pune.id, ...nothing, registry_opens: '09:30', registry_closes: '16:30' }]));
+});
+
 it('the Saturdays and hours refuse what is no time of day, and a closing before the opening', async () => {
   render();
   const sheet = await openSheet('Set Saturdays and hours');
