@@ -33,16 +33,23 @@ export type CourtLevel = z.infer<typeof CourtLevel>;
 const name = Line.check(z.minLength(2), z.maxLength(200));
 const place = Line.check(z.maxLength(120));
 
+const places = { state: z.nullish(place), city: z.nullish(place), complex: z.nullish(place) };
+
 export const CourtDraft = z.strictObject({
   id: z.optional(NewId),
   name,
   level: CourtLevel,
-  state: z.nullish(place),
-  city: z.nullish(place),
-  complex: z.nullish(place),
+  ...places,
   parent_id: z.nullish(Id),
 });
-export const CourtChange = z.partial(z.omit(CourtDraft, { id: true }));
+
+const change = { name: z.optional(name), level: z.optional(CourtLevel), ...places };
+export const CourtChange = z.strictObject({
+  ...change,
+  parent_id: z.nullish(Id),
+  /** The values that the caller read: the change is refused if one of them is another by now. Without them it overwrites. */
+  was: z.optional(z.strictObject(change)),
+});
 
 export const Court = z.object({
   id: z.uuid(),

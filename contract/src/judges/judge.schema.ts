@@ -22,10 +22,15 @@ export const JudgeDraft = z.strictObject({
   designation: z.nullish(Line.check(z.maxLength(120))),
   postings: z._default(postings, []),
 });
-export const JudgeChange = z.strictObject({
+const change = {
   name: z.optional(name),
   designation: z.nullish(Line.check(z.maxLength(120))),
   postings: z.optional(postings),
+};
+export const JudgeChange = z.strictObject({
+  ...change,
+  /** The values that the caller read: the change is refused if one of them is another by now. Without them it overwrites. */
+  was: z.optional(z.strictObject(change)),
 });
 
 export const Judge = z.object({

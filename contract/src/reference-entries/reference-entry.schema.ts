@@ -65,7 +65,12 @@ export const ReferenceEntryDraft = z.strictObject({
 });
 /** A role of a lawyer in a case: the same draft for the one list that its URL names. */
 export const CaseLawyerTypeDraft = z.omit(ReferenceEntryDraft, { kind: true, parent_id: true });
-export const ReferenceEntryChange = z.strictObject({ name: z.optional(name), details: z.optional(ReferenceDetails) });
+const change = { name: z.optional(name), details: z.optional(ReferenceDetails) };
+export const ReferenceEntryChange = z.strictObject({
+  ...change,
+  /** The values that the caller read: the change is refused if one of them is another by now. Without them it overwrites. */
+  was: z.optional(z.strictObject(change)),
+});
 
 export const CategoryQuery = z.strictObject({ category: z.optional(Id) });
 export const TypeQuery = z.strictObject({ type: z.optional(Id) });

@@ -85,6 +85,11 @@ export async function findCourt(db: TenantDb, id: string, { alsoDeleted = false 
   return asRow<Court>(await court.executeTakeFirst());
 }
 
+/** Locks a court until this transaction ends, so that it does not change between reading and writing. */
+export async function lockCourt(db: TenantDb, id: string): Promise<void> {
+  await db.selectFrom('courts').select('courts.id').where('courts.id', '=', id).forUpdate().execute();
+}
+
 /** True if a court is `above` itself or anywhere below it. */
 export async function isWithin(db: TenantDb, id: string, above: string): Promise<boolean> {
   const found = await db
@@ -108,6 +113,6 @@ export async function insertCourt(db: TenantDb, court: z.output<typeof CourtDraf
   return asRow<Court>(await db.insertInto('courts').values(court).returning(columns).executeTakeFirstOrThrow());
 }
 
-export async function updateCourt(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
+export async function updateCourt(db: TenantDb, id: string, change: Omit<z.output<typeof CourtChange>, 'was'>): Promise<Court> {
   return asRow<Court>(await db.updateTable('courts').set(change).where('courts.id', '=', id).returning(columns).executeTakeFirstOrThrow());
 }

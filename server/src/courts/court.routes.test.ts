@@ -18,6 +18,19 @@ const read = async (reader: Pick<Caller, 'get'>, query = '') => (await reader.ge
 const add = async (firm: Caller, draft: object) => (await firm.post(base, { level: 'revenue', ...draft })).json<Court>();
 const names = ({ items }: Courts) => items.map((court) => court.name);
 
+it('a change of a court is refused if what it changes was changed since it was read, and other changes are kept', async () => {
+  const firm = await newTenant();
+  const court = await add(firm, { name: 'Tehsil Court', city: 'Delhi' });
+  await firm.patch(`${base}/${court.id}`, { city: 'Agra', complex: 'Block C' });
+  const refused = await firm.patch(`${base}/${court.id}`, { city: 'Mathura', was: { city: 'Delhi' } });
+  expect(refused.statusCode).toBe(412);
+  expect(refused.json()).toMatchObject({ code: 'record.changed', fields: { city: 'changed' } });
+  const changed = await firm.patch(`${base}/${court.id}`, { name: 'Tehsil Court, Sadar', was: { name: court.name } });
+  expect(changed.json()).toMatchObject({ name: 'Tehsil Court, Sadar', city: 'Agra', complex: 'Block C' });
+  const over = await firm.patch(`${base}/${court.id}`, { city: 'Mathura', was: { city: 'Agra' } });
+  expect(over.json()).toMatchObject({ city: 'Mathura' });
+});
+
 describe('GET /api/v1/courts', () => {
   it('returns only a page of built-in courts, by name, to a caller who is not signed in', async () => {
     await add(await newTenant(), { name: 'AAA Tehsil Court' });

@@ -5,7 +5,7 @@ import { requestRecomputation } from '../deadlines/recomputation/public.ts';
 import { sortBoardsOfCourt } from '../hearings/board/public.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
+import { refuseIfOutdated, refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
 import * as courtRepository from './court.repository.ts';
 
 /** From the first day that the product computes with to the last. */
@@ -18,8 +18,11 @@ export async function createCourt(db: TenantDb, draft: z.output<typeof CourtDraf
   return await courtRepository.insertCourt(db, court);
 }
 
-export async function updateCourt(db: TenantDb, id: string, change: z.output<typeof CourtChange>): Promise<Court> {
+/** @throws {AppError} `record.changed` if the court is no longer what the caller read. */
+export async function updateCourt(db: TenantDb, id: string, { was, ...change }: z.output<typeof CourtChange>): Promise<Court> {
+  await courtRepository.lockCourt(db, id);
   const court = await requireOwn(db, id);
+  refuseIfOutdated(court, was);
   if (Object.keys(change).length === 0) return court;
   if (change.name !== undefined) await refuseTakenName(db, 'courts', { id, name: change.name });
   await requireParent(db, { ...change, id });

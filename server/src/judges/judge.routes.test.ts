@@ -18,6 +18,19 @@ const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)
 const addCourt = async (firm: Caller, name: string) =>
   (await firm.post('/api/v1/courts', { name, level: 'district_sessions' })).json<Court>();
 
+it('a change of a judge is refused if what it changes was changed since it was read', async () => {
+  const firm = await newTenant();
+  const judge = await add(firm, { name: 'Usha Bhat', postings: [{ court_id: supremeCourt, court_number: '9' }] });
+  const postings = judge.postings.map(({ court_name: _name, ...posting }) => posting);
+  await firm.patch(`${base}/${judge.id}`, { designation: 'District Judge' });
+  const kept = await firm.patch(`${base}/${judge.id}`, { postings: [], was: { postings } });
+  expect(kept.json()).toMatchObject({ designation: 'District Judge', postings: [] });
+  const refused = await firm.patch(`${base}/${judge.id}`, { postings, was: { postings } });
+  expect(refused.statusCode).toBe(412);
+  expect(refused.json()).toMatchObject({ code: 'record.changed', fields: { postings: 'changed' } });
+  expect((await firm.patch(`${base}/${judge.id}`, { postings, was: { postings: [] } })).statusCode).toBe(200);
+});
+
 describe('GET /api/v1/judges', () => {
   it('returns a firm’s own judges by name, and none of them to other firms or unauthenticated callers', async () => {
     const [ours, theirs] = [await newTenant(), await newTenant()];

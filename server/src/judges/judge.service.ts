@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
+import { refuseIfOutdated, refuseTakenName, deleteListEntry, restoreListEntry } from '../reference-entries/public.ts';
 import * as judgeRepository from './judge.repository.ts';
 
 type Posting = z.output<typeof JudgePosting>;
@@ -17,10 +17,15 @@ export async function createJudge(db: TenantDb, draft: z.output<typeof JudgeDraf
   return await requireOwn(db, id);
 }
 
-/** Updates the given fields and keeps the rest; given postings replace all of them. */
-export async function updateJudge(db: TenantDb, id: string, change: z.output<typeof JudgeChange>): Promise<Judge> {
+/**
+ * Updates the given fields and keeps the rest; given postings replace all of them.
+ *
+ * @throws {AppError} `record.changed` if the judge is no longer what the caller read.
+ */
+export async function updateJudge(db: TenantDb, id: string, { was, ...change }: z.output<typeof JudgeChange>): Promise<Judge> {
   await judgeRepository.lockJudge(db, id);
   const judge = await requireOwn(db, id);
+  refuseIfOutdated({ ...judge, postings: judge.postings.map(plainPosting) }, plainWas(was));
   const { name = judge.name, designation = judge.designation, postings } = change;
   await refuseTakenName(db, 'judges', { id, name });
   await judgeRepository.updateJudge(db, id, { name, designation });
@@ -48,6 +53,16 @@ async function requireOwn(db: TenantDb, id: string): Promise<Judge> {
   if (!judge || judge.is_national) throw new AppError('judge.not_found');
   return judge;
 }
+
+/** A posting as it is stored: without the name of its court. */
+const plainPosting = ({ court_id, court_number = null, from = null, until = null }: Posting | Judge['postings'][number]) => ({
+  court_id,
+  court_number,
+  from,
+  until,
+});
+
+const plainWas = (was: z.output<typeof JudgeChange>['was']) => (was?.postings ? { ...was, postings: was.postings.map(plainPosting) } : was);
 
 async function requireCourts(db: TenantDb, postings: readonly Posting[]): Promise<void> {
   const backward = postings.findIndex(({ from, until }) => from && until && until < from);

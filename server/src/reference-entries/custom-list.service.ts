@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ProblemCode } from '@munshi/contract/problem-codes';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -10,6 +11,20 @@ const NOUNS = { courts: 'court', judges: 'judge' } as const satisfies Record<Own
 export async function refuseTakenName(db: TenantDb, list: OwnList, entry: { id: string; name: string }): Promise<void> {
   if (await ownList.findNamesake(db, list, entry)) throw refusal(list, 'duplicate', { name: 'duplicate' });
 }
+
+/**
+ * Allows a change of an entry only if its fields still have the values that the caller read.
+ *
+ * @param was those values; undefined to overwrite all changes since.
+ * @throws {AppError} `record.changed`: `fields` names the others.
+ */
+export function refuseIfOutdated(entry: object, was: object | undefined): void {
+  const isSame = (name: string) => isDeepStrictEqual(valueOf(entry, name), valueOf(was ?? {}, name));
+  const changed = Object.keys(was ?? {}).filter((name) => !isSame(name));
+  if (changed.length > 0) throw new AppError('record.changed', { fields: Object.fromEntries(changed.map((name) => [name, 'changed'])) });
+}
+
+const valueOf = (entry: object, name: string): unknown => (entry as Record<string, unknown>)[name] ?? null;
 
 /** Deletes an entry of the firm; records that use it keep it. */
 export async function deleteListEntry(db: TenantDb, list: OwnList, id: string): Promise<void> {

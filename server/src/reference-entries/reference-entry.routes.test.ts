@@ -14,6 +14,20 @@ const read = async (reader: Reader, url: string) => (await reader.get(url)).json
 const add = async (firm: Caller, draft: object) => (await firm.post(base, draft)).json<ReferenceEntry>();
 const named = (entries: ReferenceEntry[], name: string) => entries.filter((entry) => entry.name === name);
 
+it('a change of an entry is refused if what it changes was changed since it was read', async () => {
+  const firm = await newTenant();
+  const details = { sides: { respondent: 'State', petitioner: 'Applicant' }, abbreviations: ['TB'] };
+  const entry = await add(firm, { kind: 'lawyer_type', name: 'Scribe', details });
+  for (const url of [`${base}/${entry.id}`, `/api/v1/case-lawyer-types/${entry.id}`]) {
+    const was = { name: 'Scribe', details };
+    expect((await firm.patch(url, { name: 'Court scribe', was })).json()).toMatchObject({ name: 'Court scribe', details });
+    const refused = await firm.patch(url, { name: 'Copyist', was });
+    expect(refused.statusCode).toBe(412);
+    expect(refused.json()).toMatchObject({ code: 'record.changed', fields: { name: 'changed' } });
+    expect((await firm.patch(url, { name: 'Scribe' })).json()).toMatchObject({ name: 'Scribe', details });
+  }
+});
+
 describe('the reference lists of cases', () => {
   it('contain only built-in entries, in order, for a caller who is not signed in', async () => {
     const firm = await newTenant();

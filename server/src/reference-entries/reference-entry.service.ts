@@ -8,6 +8,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
+import { refuseIfOutdated } from './custom-list.service.ts';
 import * as referenceEntryRepository from './reference-entry.repository.ts';
 
 /** The kind of an entry's parent. The other lists are flat. */
@@ -29,15 +30,20 @@ export async function createReferenceEntry(db: TenantDb, draft: z.output<typeof 
   });
 }
 
-/** Changes a custom entry; if `kind` is given, only one of that list. */
+/**
+ * Changes a custom entry; if `kind` is given, only one of that list.
+ *
+ * @throws {AppError} `record.changed` if the entry is no longer what the caller read.
+ */
 export async function updateReferenceEntry(
   db: TenantDb,
   id: string,
-  change: z.output<typeof ReferenceEntryChange>,
+  { was, ...change }: z.output<typeof ReferenceEntryChange>,
   kind?: ReferenceKind,
 ): Promise<ReferenceEntry> {
   await referenceEntryRepository.lockReferenceEntry(db, id);
   const entry = await requireOwn(db, id, kind);
+  refuseIfOutdated(entry, was);
   const { name = entry.name, details = entry.details } = change;
   await refuseTakenName(db, { ...entry, name });
   return await referenceEntryRepository.updateReferenceEntry(db, id, { name, details });

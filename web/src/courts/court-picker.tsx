@@ -10,7 +10,7 @@ import { lazyOverlay } from '../ui/lazy/lazy-overlay.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import type { CourtSelection } from './court-selection.ts';
 import { nameOfState } from './court-states.ts';
-import { COURTS_OFFERED, courtsQuery, useSaveCourt } from './court.queries.ts';
+import { COURTS_OFFERED, courtsQuery, useCreateCourt } from './court.queries.ts';
 import { levelOfName } from './level-of-name.ts';
 
 const CourtSheet = lazyOverlay(() => import('./court-sheet.tsx').then((module) => module.CourtSheet));
@@ -91,13 +91,13 @@ export function CourtPicker({
 /** Adds a court of the firm by its name alone, and chooses it. */
 function useAddNamedCourt(onAdded: (court: CourtSelection) => void, onAdding: CourtPickerProps['onAdding']) {
   const { t } = useTranslation('reference');
-  const saveCourt = useSaveCourt();
+  const createCourt = useCreateCourt();
   const keyFor = useKeyFor();
   const add = async (name: string) => {
     const key = keyFor(name);
     try {
       const draft = { id: key, name, level: levelOfName(name) };
-      const court = await saveCourt.mutateAsync({ id: undefined, draft, idempotencyKey: key });
+      const court = await createCourt.mutateAsync({ draft, idempotencyKey: key });
       onAdded(chosen(court));
       toasts.success(t('court.added', { name: court.name }));
       return true;

@@ -5,13 +5,14 @@ import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { draftFields, type FormValues } from '../platform/forms/draft-fields.ts';
 import { formSchema } from '../platform/forms/form-schema.ts';
-import { CustomEntryForm } from '../reference-entries/public.ts';
+import type { Creation } from '../platform/forms/use-record-creation.ts';
+import { CustomEntryForm, type EntryEdit } from '../reference-entries/public.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SelectField } from '../ui/form/select-field.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { stateChoices } from './court-states.ts';
-import { useSaveCourt } from './court.queries.ts';
+import { useCreateCourt, useUpdateCourt } from './court.queries.ts';
 
 interface CourtSheetProps {
   opened: boolean;
@@ -44,15 +45,20 @@ const FormDraft = formSchema(CourtDraft, (values: Values) => fields.draftOf(valu
 
 function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');
-  const saveCourt = useSaveCourt();
+  const [createCourt, updateCourt] = [useCreateCourt(), useUpdateCourt()];
   const form = useForm<Values, unknown, z.output<typeof CourtDraft>>({
     resolver: zodResolver(FormDraft),
     defaultValues: { ...fields.valuesOf(initial, {}), level: initial.level ?? 'district_sessions' },
   });
   const isNew = initial.id === undefined;
-  const save = async (draft: z.output<typeof CourtDraft>, idempotencyKey?: string) => {
-    const court = await saveCourt.mutateAsync({ id: initial.id, draft, idempotencyKey });
-    toasts.success(isNew ? t('court.added', { name: court.name }) : t('lists.saved', { name: court.name }));
+  const create = async (creation: Creation<z.output<typeof CourtDraft>>) => {
+    const court = await createCourt.mutateAsync(creation);
+    toasts.success(t('court.added', { name: court.name }));
+    return court;
+  };
+  const update = async (change: EntryEdit<z.output<typeof CourtDraft>>) => {
+    const court = await updateCourt.mutateAsync({ id: initial.id ?? '', change });
+    toasts.success(t('lists.saved', { name: court.name }));
     return court;
   };
   const finish = (court: Court) => {
@@ -67,12 +73,13 @@ function CourtForm({ initial, onClose, onSaved }: Omit<CourtSheetProps, 'opened'
   return (
     <CustomEntryForm
       form={form}
-      isNew={isNew}
+      opened={isNew ? undefined : initial}
       label={isNew ? t('court.addTitle') : t('court.editTitle')}
       labels={labels}
       verb={isNew ? t('court.save') : t('lists.save')}
       draftKey={`court_unsaved_${initial.id ?? 'new'}`}
-      onSave={save}
+      onCreate={create}
+      onUpdate={update}
       onDone={finish}
     >
       <TextField form={form} name="name" label={t('court.name')} autoFocus />

@@ -1,5 +1,5 @@
 import { createCourt, deleteCourt, listCourts, restoreCourt, updateCourt } from '@munshi/contract/courts/court.endpoints';
-import type { CourtDraft, CourtLevel, CourtQuery } from '@munshi/contract/courts/court.schema';
+import type { CourtChange, CourtDraft, CourtLevel, CourtQuery } from '@munshi/contract/courts/court.schema';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
@@ -17,20 +17,22 @@ export const courtsQuery = ({ q, level }: { q: string; level: CourtLevel | null 
 export const courtListQuery = (query: z.input<typeof CourtQuery>) =>
   queryOptions({ ...listQueryOptions('courts', query), queryFn: ({ signal }) => call(listCourts, { query, signal }) });
 
-interface CourtSaving {
-  /** The court to edit; without an id, it is added. */
-  id: string | undefined;
+interface CourtCreation {
   draft: z.output<typeof CourtDraft>;
-  /** Of a new court: the same for each attempt to add it. */
-  idempotencyKey?: string | undefined;
+  /** The same for each attempt to add the court. */
+  idempotencyKey: string;
 }
 
-export const useSaveCourt = () =>
-  useListMutation('court', ({ id, draft: { id: newId, ...draft }, idempotencyKey }: CourtSaving) =>
-    id === undefined
-      ? call(createCourt, { body: { ...draft, id: newId }, idempotencyKey })
-      : call(updateCourt, { params: { id }, body: draft }),
-  );
+export const useCreateCourt = () =>
+  useListMutation('court', ({ draft, idempotencyKey }: CourtCreation) => call(createCourt, { body: draft, idempotencyKey }));
+
+interface CourtEdit {
+  id: string;
+  change: z.input<typeof CourtChange>;
+}
+
+export const useUpdateCourt = () =>
+  useListMutation('court', ({ id, change }: CourtEdit) => call(updateCourt, { params: { id }, body: change }));
 
 export const useDeleteCourt = () => useListMutation('court', (id: string) => call(deleteCourt, { params: { id } }));
 

@@ -127,7 +127,30 @@ it('a custom court can be edited', async () => {
   await userEvent.type(sheet.getByRole('textbox', { name: /^Court complex/ }), 'Saket');
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await findToast(`${own.name} saved`);
-  expect(sent).toEqual([{ name: own.name, level: 'district_sessions', city: 'New Delhi', state: 'IN-DL', complex: 'Saket' }]);
+  expect(sent).toEqual([{ complex: 'Saket', was: { complex: null } }]);
+});
+
+it('a court that somebody changed meanwhile is not overwritten before the user has been told', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.patch(`${at}/courts/${own.id}`, async ({ request }) => {
+      sent.push(await request.json());
+      if (sent.length > 1) return HttpResponse.json(own);
+      return refuse(412, 'record.changed', 'Somebody changed this.', { fields: { city: 'changed' } });
+    }),
+  );
+  renderCourts();
+  await userEvent.click((await row(own.name)).getByRole('button', { name: `Edit ${own.name}` }));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Edit court' }));
+  const city = sheet.getByRole<HTMLInputElement>('textbox', { name: /^City/ });
+  await userEvent.clear(city);
+  await userEvent.type(city, 'Delhi');
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await sheet.findByText(/^Somebody changed this while you were editing: City\. Save again to replace it with yours, or close/);
+  expect(city.value).toBe('Delhi');
+  await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+  await findToast(`${own.name} saved`);
+  expect(sent).toEqual([{ city: 'Delhi', was: { city: 'New Delhi' } }, { city: 'Delhi' }]);
 });
 
 it('the court sheet asks before closing with typed text, and restores it after the session ended', async () => {

@@ -3,12 +3,13 @@ import { type Judge, type JudgeDraft } from '@munshi/contract/judges/judge.schem
 import { useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
-import { CustomEntryForm } from '../reference-entries/public.ts';
+import { CustomEntryForm, type EntryEdit } from '../reference-entries/public.ts';
+import type { Creation } from '../platform/forms/use-record-creation.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { FormDraft, type JudgeFormValues, PostingsFields, valuesOf } from './postings-fields.tsx';
-import { useSaveJudge } from './judge.queries.ts';
+import { useCreateJudge, useUpdateJudge } from './judge.queries.ts';
 
 interface JudgeSheetProps {
   opened: boolean;
@@ -28,17 +29,28 @@ export function JudgeSheet({ opened, onClose, initial, onSaved }: JudgeSheetProp
   );
 }
 
+/** A judge with their postings as they are sent: without the names of the courts. */
+const openedOf = (judge: Partial<Judge>) => ({
+  ...judge,
+  postings: judge.postings?.map(({ court_name: _name, ...posting }) => posting) ?? [],
+});
+
 function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'>) {
   const { t } = useTranslation('reference');
-  const saveJudge = useSaveJudge();
+  const [createJudge, updateJudge] = [useCreateJudge(), useUpdateJudge()];
   const form = useForm<JudgeFormValues, unknown, z.output<typeof JudgeDraft>>({
     resolver: zodResolver(FormDraft),
     defaultValues: valuesOf(initial),
   });
   const isNew = initial.id === undefined;
-  const save = async (draft: z.output<typeof JudgeDraft>, idempotencyKey?: string) => {
-    const judge = await saveJudge.mutateAsync({ id: initial.id, draft, idempotencyKey });
-    toasts.success(isNew ? t('judge.added', { name: judge.name }) : t('lists.saved', { name: judge.name }));
+  const create = async (creation: Creation<z.output<typeof JudgeDraft>>) => {
+    const judge = await createJudge.mutateAsync(creation);
+    toasts.success(t('judge.added', { name: judge.name }));
+    return judge;
+  };
+  const update = async (change: EntryEdit<z.output<typeof JudgeDraft>>) => {
+    const judge = await updateJudge.mutateAsync({ id: initial.id ?? '', change });
+    toasts.success(t('lists.saved', { name: judge.name }));
     return judge;
   };
   const finish = (judge: Judge) => {
@@ -48,6 +60,7 @@ function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'
   const labels = {
     name: t('judge.name'),
     designation: t('judge.designation'),
+    postings: t('judge.postings'),
     'postings.court_id': t('court.label'),
     'postings.court_number': t('judge.room'),
     'postings.from': t('judge.from'),
@@ -56,12 +69,13 @@ function JudgeForm({ initial, onClose, onSaved }: Omit<JudgeSheetProps, 'opened'
   return (
     <CustomEntryForm
       form={form}
-      isNew={isNew}
+      opened={isNew ? undefined : openedOf(initial)}
       label={isNew ? t('judge.addTitle') : t('judge.editTitle')}
       labels={labels}
       verb={isNew ? t('judge.save') : t('lists.save')}
       draftKey={`judge_unsaved_${initial.id ?? 'new'}`}
-      onSave={save}
+      onCreate={create}
+      onUpdate={update}
       onDone={finish}
     >
       <TextField form={form} name="name" label={t('judge.name')} help={t('judge.nameHelp')} autoFocus />

@@ -1,5 +1,5 @@
 import { createJudge, deleteJudge, listJudges, restoreJudge, updateJudge } from '@munshi/contract/judges/judge.endpoints';
-import type { JudgeDraft, JudgeQuery } from '@munshi/contract/judges/judge.schema';
+import type { JudgeChange, JudgeDraft, JudgeQuery } from '@munshi/contract/judges/judge.schema';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
@@ -15,20 +15,22 @@ export const judgesQuery = (q: string) => judgeListQuery({ q: searchedText(q), l
 export const judgeListQuery = (query: z.input<typeof JudgeQuery>) =>
   queryOptions({ ...listQueryOptions('judges', query), queryFn: ({ signal }) => call(listJudges, { query, signal }) });
 
-interface JudgeSaving {
-  /** The judge to edit; without an id, the judge is added. */
-  id: string | undefined;
+interface JudgeCreation {
   draft: z.output<typeof JudgeDraft>;
-  /** Of a new judge: the same for each attempt to add it. */
-  idempotencyKey?: string | undefined;
+  /** The same for each attempt to add the judge. */
+  idempotencyKey: string;
 }
 
-export const useSaveJudge = () =>
-  useListMutation('judge', ({ id, draft: { id: newId, ...draft }, idempotencyKey }: JudgeSaving) =>
-    id === undefined
-      ? call(createJudge, { body: { ...draft, id: newId }, idempotencyKey })
-      : call(updateJudge, { params: { id }, body: draft }),
-  );
+export const useCreateJudge = () =>
+  useListMutation('judge', ({ draft, idempotencyKey }: JudgeCreation) => call(createJudge, { body: draft, idempotencyKey }));
+
+interface JudgeEdit {
+  id: string;
+  change: z.input<typeof JudgeChange>;
+}
+
+export const useUpdateJudge = () =>
+  useListMutation('judge', ({ id, change }: JudgeEdit) => call(updateJudge, { params: { id }, body: change }));
 
 export const useDeleteJudge = () => useListMutation('judge', (id: string) => call(deleteJudge, { params: { id } }));
 

@@ -138,5 +138,6 @@ it('editing a custom judge keeps the typed values when saving fails', async () =
   expect(sheet.queryByRole('textbox', { name: /^Court number/ })).toBeNull();
   await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
   await findToast(`${own.name} saved`);
-  expect(sent[1]).toEqual({ name: own.name, designation: 'Judge', postings: [] });
+  const was = [{ court_id: saket.id, court_number: '12', from: '2020-01-06', until: '2022-03-31' }];
+  expect(sent[1]).toEqual({ postings: [], was: { postings: was } });
 });

@@ -4,13 +4,14 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from '../i18n/i18n.ts';
 import type * as z from 'zod/mini';
 import { formSchema } from '../platform/forms/form-schema.ts';
+import type { Creation } from '../platform/forms/use-record-creation.ts';
 import { TextField } from '../ui/form/fields.tsx';
 import { SideSheet } from '../ui/overlay/side-sheet.tsx';
 import { toasts } from '../ui/overlay/toasts.ts';
 import { EntryDetailFields, ParentField } from './entry-detail-fields.tsx';
 import { type EntryFormValues, entryDraftOf, entryValuesOf } from './entry-form-values.ts';
-import { CustomEntryForm } from './custom-entry-form.tsx';
-import { useSaveReferenceEntry } from './reference-entry.queries.ts';
+import { CustomEntryForm, type EntryEdit } from './custom-entry-form.tsx';
+import { useCreateReferenceEntry, useUpdateReferenceEntry } from './reference-entry.queries.ts';
 
 interface EntrySheetProps {
   opened: boolean;
@@ -38,25 +39,32 @@ const FormDraft = formSchema(ReferenceEntryDraft, entryDraftOf);
 
 function EntryForm({ kind, entry, parentId, label, onClose }: Omit<EntrySheetProps, 'opened'> & { label: string }) {
   const { t } = useTranslation('reference');
-  const saveEntry = useSaveReferenceEntry();
+  const [createEntry, updateEntry] = [useCreateReferenceEntry(), useUpdateReferenceEntry()];
   const form = useForm<EntryFormValues, unknown, z.output<typeof ReferenceEntryDraft>>({
     resolver: zodResolver(FormDraft),
     defaultValues: entryValuesOf(kind, entry, parentId),
   });
-  const save = async (draft: z.output<typeof ReferenceEntryDraft>, idempotencyKey?: string) => {
-    const saved = await saveEntry.mutateAsync({ id: entry?.id, draft, idempotencyKey });
-    toasts.success(entry ? t('lists.saved', { name: saved.name }) : t('entry.added', { name: saved.name }));
+  const create = async (creation: Creation<z.output<typeof ReferenceEntryDraft>>) => {
+    const added = await createEntry.mutateAsync(creation);
+    toasts.success(t('entry.added', { name: added.name }));
+    return added;
+  };
+  const update = async ({ name, details, was }: EntryEdit<z.output<typeof ReferenceEntryDraft>>) => {
+    const change = { name, details, was: was && { name: was.name, details: was.details } };
+    const saved = await updateEntry.mutateAsync({ id: entry?.id ?? '', change });
+    toasts.success(t('lists.saved', { name: saved.name }));
     return saved;
   };
   return (
     <CustomEntryForm
       form={form}
-      isNew={entry === undefined}
+      opened={entry}
       label={label}
       labels={{ name: t('lists.name'), parent_id: t('entry.parent') }}
       verb={entry ? t('lists.save') : t('entry.add')}
       draftKey={`${kind}_unsaved_${entry?.id ?? 'new'}`}
-      onSave={save}
+      onCreate={create}
+      onUpdate={update}
       onDone={onClose}
     >
       {entry ? null : <ParentField form={form} kind={kind} />}

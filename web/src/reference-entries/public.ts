@@ -1,4 +1,4 @@
-export { CustomEntryForm } from './custom-entry-form.tsx';
+export { CustomEntryForm, type EntryEdit } from './custom-entry-form.tsx';
 export { CustomListPicker } from './custom-list-picker.tsx';
 export {
   AddCustomButton,

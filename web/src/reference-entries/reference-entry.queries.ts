@@ -10,7 +10,7 @@ import {
   restoreReferenceEntry,
   updateReferenceEntry,
 } from '@munshi/contract/reference-entries/reference-entry.endpoints';
-import type { ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
+import type { ReferenceEntryChange, ReferenceEntryDraft, ReferenceKind } from '@munshi/contract/reference-entries/reference-entry.schema';
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import { call } from '../platform/calls/api.ts';
@@ -59,20 +59,22 @@ export const entriesQuery = (kind: ReferenceKind) =>
     queryFn: ({ signal }) => call(listReferenceEntries, { query: { kind }, signal }),
   });
 
-interface EntrySaving {
-  /** The entry to edit; without an id, it is added. */
-  id: string | undefined;
+interface EntryCreation {
   draft: z.output<typeof ReferenceEntryDraft>;
-  /** Of a new entry: the same for each attempt to add it. */
-  idempotencyKey?: string | undefined;
+  /** The same for each attempt to add the entry. */
+  idempotencyKey: string;
 }
 
-export const useSaveReferenceEntry = () =>
-  useListMutation('entry', ({ id, draft, idempotencyKey }: EntrySaving) =>
-    id === undefined
-      ? call(createReferenceEntry, { body: draft, idempotencyKey })
-      : call(updateReferenceEntry, { params: { id }, body: { name: draft.name, details: draft.details } }),
-  );
+export const useCreateReferenceEntry = () =>
+  useListMutation('entry', ({ draft, idempotencyKey }: EntryCreation) => call(createReferenceEntry, { body: draft, idempotencyKey }));
+
+interface EntryUpdate {
+  id: string;
+  change: z.input<typeof ReferenceEntryChange>;
+}
+
+export const useUpdateReferenceEntry = () =>
+  useListMutation('entry', ({ id, change }: EntryUpdate) => call(updateReferenceEntry, { params: { id }, body: change }));
 
 export const useDeleteReferenceEntry = () => useListMutation('entry', (id: string) => call(deleteReferenceEntry, { params: { id } }));
 

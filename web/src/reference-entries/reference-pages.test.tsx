@@ -116,6 +116,30 @@ describe('a custom list', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
+  it('saves what was changed in an entry, and only if nobody has changed it meanwhile', async () => {
+    const sent: unknown[] = [];
+    server.use(
+      http.patch(`${at}/reference-entries/${id(3)}`, async ({ request }) => {
+        sent.push(await request.json());
+        if (sent.length > 1) return HttpResponse.json(lists['lawyer_type']?.[1]);
+        const refusal = { message: 'Changed.', detail: '', code: 'record.changed', fields: { name: 'changed' }, request_id: 'r' };
+        return HttpResponse.json(refusal, { status: 412 });
+      }),
+    );
+    renderPage('/tasks/types');
+    await userEvent.click((await row('Mentioning junior')).getByRole('button', { name: 'Edit Mentioning junior' }));
+    const sheet = within(await screen.findByRole('dialog'));
+    await userEvent.type(sheet.getByRole('textbox', { name: 'Name' }), ' counsel');
+    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+    await sheet.findByText(/^Somebody changed this while you were editing: Name\./);
+    await userEvent.click(sheet.getByRole('button', { name: 'Save' }));
+    await findToast('Mentioning junior saved');
+    expect(sent).toEqual([
+      { name: 'Mentioning junior counsel', was: { name: 'Mentioning junior' } },
+      { name: 'Mentioning junior counsel' },
+    ]);
+  });
+
   it('tells a user who may only read why nothing can be changed', async () => {
     server.use(signedInAs('reference:read'));
     renderPage('/tasks/types');

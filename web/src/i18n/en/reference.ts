@@ -77,6 +77,8 @@ export const reference = {
     delete: 'Delete {{name}}',
     save: 'Save',
     saved: '{{name}} saved',
+    changedMeanwhile:
+      'Somebody changed this while you were editing: {{fields}}. Save again to replace it with yours, or close to keep theirs.',
     deleted: '{{name}} deleted. Records that use it keep it.',
     deleteFailed: '{{name}} could not be deleted: {{message}}',
     restored: '{{name}} restored',

@@ -23,7 +23,7 @@ interface SharedOptions {
   /** The version that was read; the server answers 412 if the record was changed since. */
   ifMatch?: string | number | undefined;
   /** Passed in by a caller that may repeat the same change; else every call gets its own. */
-  idempotencyKey?: string | undefined;
+  idempotencyKey?: string;
   /** The body is this file, with its media type. */
   file?: Blob | undefined;
 }
