@@ -88,7 +88,7 @@ function Left({ row, isSentence = false }: LeftProps) {
           : t(isSentence ? `onPhone.${over}` : over)}
       </span>
       {row.retained_because === null ? (
-        <small className={classes.whole}>{t('goesOn', { day: formatDay(row.purged_on) })}</small>
+        <small>{t('goesOn', { day: formatDay(row.purged_on) })}</small>
       ) : (
         <small>{t(`kept.${row.retained_because}`)}</small>
       )}

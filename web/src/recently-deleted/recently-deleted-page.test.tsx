@@ -153,5 +153,5 @@ it('the list of deleted records says of a case of others that only an admin can 
   renderPage();
   const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore Rao v. Iyer' });
   expect(restore.disabled).toBe(true);
-  screen.getByText('Somebody else created this case, and you are not on its team. Only an admin can restore it.');
+  screen.getByText('Only its creator, its team or an admin can restore it.');
 });

@@ -40,7 +40,7 @@ export const recentlyDeleted = {
   open: 'Open',
   caseFirst: 'Its case is deleted too. Restore the case first.',
   notAllowed: 'Your role cannot restore this. Ask an admin of your firm.',
-  notOwn: 'Somebody else created this case, and you are not on its team. Only an admin can restore it.',
+  notOwn: 'Only its creator, its team or an admin can restore it.',
   empty: 'Cases, hearings, tasks, notes, documents, vakalatnamas, people and lawyers stay here for 30 days after they are deleted.',
   noneFoundText: 'Nothing deleted in the last 30 days matches these filters.',
   failed: 'The deleted items could not be loaded',

@@ -51,7 +51,7 @@ interface EntryProps {
 
 function Entry({ entry, target }: EntryProps) {
   if (entry === 'line') return <Menu.Divider />;
-  if ('words' in entry) return <Menu.Label>{entry.words}</Menu.Label>;
+  if ('words' in entry) return <Menu.Label className={classes.words ?? ''}>{entry.words}</Menu.Label>;
   const { text, icon: Icon, isDanger = false, isDisabled = false } = entry;
   const looks = {
     disabled: isDisabled,
