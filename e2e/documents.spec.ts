@@ -98,7 +98,7 @@ test('a document is moved to another case, back with Undo, and each time the tim
   await expect(page.getByRole('main').getByRole('link', { name: 'Wrong v. Case' })).toBeVisible();
   for (const id of [wrong, right]) {
     await page.goto(`${server.url}/cases/${id}/timeline`);
-    await expect(page.getByText('moved the document Lease to another case')).toBeVisible();
+    await expect(page.getByText('moved the document Lease out of this case')).toBeVisible();
     await expect(page.getByText('moved the document Lease here from another case')).toBeVisible();
   }
 });

@@ -5,6 +5,7 @@ import { noteBody } from '../../test/fixtures/note-body.ts';
 import { purge } from '../../test/fixtures/purge-fixture.ts';
 import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { facts } from '../../test/fixtures/vakalatnama-fixture.ts';
+import { againstUnseen } from '../../test/processes/at-once.ts';
 
 interface Timeline {
   readonly items: TimelineEntry[];
@@ -100,6 +101,78 @@ describe('a line of the timeline', () => {
       expect.arrayContaining([
         ['case_notes', null, {}],
         ['tasks', null, {}],
+      ]),
+    );
+  });
+});
+
+describe('the timeline of a case that a record leaves', () => {
+  /** A firm with two cases and a task and a vakalatnama in the first. */
+  async function withMovables() {
+    const firm = await newTenant();
+    const [from, to] = [await newCase(firm, { title: 'Wrong v. Case' }), await newCase(firm, { title: 'Right v. Case' })];
+    const task = await made(firm, '/api/v1/tasks', { case_id: from.id, title: 'Draft the reply' });
+    const paper = { first_party: 'A', second_party: 'B' };
+    const vakalatnama = await made(firm, '/api/v1/vakalatnamas', { facts: facts({ case_id: from.id, ...paper }) });
+    const moveTask = async (caller: Caller, id: string | null, title?: string) =>
+      await caller.patch(`/api/v1/tasks/${task}`, { case_id: id, ...(title && { title }) });
+    const moveVakalatnama = async (caller: Caller, id: string | null) =>
+      await caller.patch(`/api/v1/vakalatnamas/${vakalatnama}`, { facts: facts({ case_id: id, ...paper }) });
+    return { firm, from, to, moveTask, moveVakalatnama };
+  }
+  const movesIn = async (caller: Caller, { id }: { id: string }) =>
+    (await readTimeline(caller, id)).items
+      .filter(({ record, changes }) => record !== 'vakalatnama_acceptances' && changes['case_id'] && changes['case_id'].was !== null)
+      .map(({ record, changes }) => ({ record, ...changes }));
+
+  it.each([
+    ['tasks', 'Draft the reply'],
+    ['vakalatnamas', 'A v. B'],
+  ] as const)('says that one of the %s left it, to another case or to none, and not where to', async (record, title) => {
+    const { firm, from, to, moveTask, moveVakalatnama } = await withMovables();
+    const move = record === 'tasks' ? moveTask : moveVakalatnama;
+    const departure = { record, case_id: { was: from.id, is: null }, title: { was: title, is: title } };
+    expect((await move(firm, to.id)).statusCode).toBe(200);
+    expect(await movesIn(firm, from)).toEqual([departure]);
+    expect(await movesIn(firm, to)).toMatchObject([{ record, case_id: { was: from.id, is: to.id } }]);
+    expect((await move(firm, to.id)).statusCode).toBe(200);
+    expect(await movesIn(firm, to)).toHaveLength(1);
+    expect((await move(firm, null)).statusCode).toBe(200);
+    expect((await movesIn(firm, to))[0]).toMatchObject({ record, case_id: { was: to.id, is: null } });
+    expect((await move(firm, from.id)).statusCode).toBe(200);
+    expect(await movesIn(firm, from)).toEqual([departure]);
+  });
+
+  it('is known to those who see the case only, and names neither a restricted case nor the new title', async () => {
+    const { firm, from, to, moveTask, moveVakalatnama } = await withMovables();
+    const [insider, outsider, other] = [await firm.member('lawyer'), await firm.member('lawyer'), await newTenant()];
+    await firm.patch(`/api/v1/case/${to.id}`, { restricted: true, team: [{ user_id: insider.userId, role: 'lead' }] });
+    expect((await moveTask(insider, to.id, 'Secret reply')).statusCode).toBe(200);
+    expect((await moveVakalatnama(insider, to.id)).statusCode).toBe(200);
+    const seen = await movesIn(outsider, from);
+    expect(seen.map(({ record }) => record)).toEqual(['vakalatnamas', 'tasks']);
+    expect(JSON.stringify(await readTimeline(outsider, from.id))).not.toMatch(new RegExp(`${to.id}|Right v\\. Case|Secret`));
+    expect((await other.get(`/api/v1/case/${from.id}/timeline`)).statusCode).toBe(404);
+
+    expect((await moveTask(insider, from.id, 'Draft the reply')).statusCode).toBe(200);
+    expect(JSON.stringify(await movesIn(outsider, from))).not.toContain(to.id);
+    expect((await movesIn(insider, to))[0]).toMatchObject({ record: 'tasks', case_id: { was: to.id, is: null } });
+  });
+
+  it('is restricted like the case also if that is restricted at the same moment', async () => {
+    const { firm, from, to, moveTask, moveVakalatnama } = await withMovables();
+    const answers = await againstUnseen(
+      async (db) => {
+        await db.updateTable('cases').set({ restricted: true }).where('tenant_id', '=', firm.tenantId).where('id', '=', from.id).execute();
+      },
+      async () => await Promise.all([moveTask(firm, to.id), moveVakalatnama(firm, to.id)]),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const lines = superuser.selectFrom('audit_log').select(['table_name', 'restricted']).where('case_id', '=', from.id);
+    expect(await lines.where('table_name', 'in', ['tasks', 'vakalatnamas']).where('action', '=', 'update').execute()).toEqual(
+      expect.arrayContaining([
+        { table_name: 'tasks', restricted: true },
+        { table_name: 'vakalatnamas', restricted: true },
       ]),
     );
   });

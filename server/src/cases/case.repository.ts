@@ -172,6 +172,27 @@ export async function hasCase(db: TenantDb, id: string): Promise<boolean> {
   return found !== undefined;
 }
 
+/** A case that a record leaves, or comes into. */
+export interface CaseOfMove {
+  readonly id: string;
+  readonly restricted: boolean;
+  readonly is_deleted: boolean;
+}
+
+/**
+ * Those of these cases that the caller can see, locked until the transaction ends against a deletion, a change of their restriction and a
+ * new legal hold. Locked in the order of their ids, so that two moves never wait for each other.
+ */
+export async function lockCases(db: TenantDb, ids: readonly string[]): Promise<CaseOfMove[]> {
+  return await db
+    .selectFrom('cases')
+    .select(['cases.id', 'cases.restricted', sql<boolean>`cases.deleted_at is not null`.as('is_deleted')])
+    .where('cases.id', 'in', ids)
+    .orderBy('cases.id')
+    .forShare()
+    .execute();
+}
+
 /** Title of a case, deleted or not. @throws if it does not exist. */
 export async function readTitle(db: TenantDb, id: string): Promise<string> {
   const { title } = await db.selectFrom('cases').select('cases.title').where('cases.id', '=', id).executeTakeFirstOrThrow();

@@ -11,6 +11,7 @@ export { firstWithoutDate, withoutNextDate } from './case-without-date.repositor
 export { findPrintedCases, type OurSide, type PrintedCase } from './case-print.repository.ts';
 export { listCasesOnHold } from './legal-hold/legal-hold.repository.ts';
 export { refuseCasesOnHold } from './legal-hold/legal-hold.service.ts';
-export { hasCase, markCaseDeleted } from './case.repository.ts';
+export { lockMove, recordMove } from './case-move.service.ts';
+export { hasCase, lockCases, markCaseDeleted } from './case.repository.ts';
 export { type CaseContext, readCase, updateCase } from './case.service.ts';
 export { countReviewed } from './status-review/status-review.service.ts';

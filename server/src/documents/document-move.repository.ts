@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
-interface LockedCase {
-  readonly id: string;
-  readonly restricted: boolean;
-}
-
-/**
- * Those of these cases that are not deleted and that the caller can see, locked until the transaction ends against a deletion, a change of
- * their restriction and a new legal hold. Locked in the order of their ids, so that two moves never wait for each other.
- */
-export async function lockCases(db: TenantDb, ids: readonly string[]): Promise<LockedCase[]> {
-  return await db
-    .selectFrom('cases')
-    .select(['cases.id', 'cases.restricted'])
-    .where('cases.id', 'in', ids)
-    .where('cases.deleted_at', 'is', null)
-    .orderBy('cases.id')
-    .forShare()
-    .execute();
-}
-
 /** Why the document must stay in its case; null if it need not. */
 export async function keptBecause(db: TenantDb, id: string, caseId: string): Promise<'legal_hold' | 'signed_copy' | null> {
   const reason = sql<'legal_hold' | 'signed_copy' | null>`app.kept_because('document', app.current_tenant(), ${id}::uuid, ${caseId}::uuid)`;

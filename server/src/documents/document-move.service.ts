@@ -1,4 +1,5 @@
 import type { Document, DocumentMove } from '@munshi/contract/documents/document.schema';
+import { lockCases } from '../cases/public.ts';
 import { recordDeparture } from '../platform/audit/audit-line.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
@@ -29,7 +30,7 @@ export async function moveDocument(
 ): Promise<Document> {
   const found = await readDocument(db, id);
   // The cases before the document, like a change of the restriction, which goes from a case to its documents.
-  const cases = await moveRepository.lockCases(db, [found.case_id, caseId]);
+  const cases = (await lockCases(db, [found.case_id, caseId])).filter((one) => !one.is_deleted);
   const before = await findDocumentForUpdate(db, id);
   if (!before) throw new AppError('document.not_found');
   await refuseIfChanged(db, { table: 'documents', id, version: before.version, expectedVersion });

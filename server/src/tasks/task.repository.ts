@@ -24,6 +24,11 @@ export async function insertTask(db: TenantDb, task: NewTask & { status: string 
     .execute();
 }
 
+/** The case of a task; null without one, undefined for a task that the caller cannot see. */
+export async function findCaseOfTask(db: TenantDb, id: string): Promise<string | null | undefined> {
+  return (await activeTasks(db).select('tasks.case_id').where('tasks.id', '=', id).executeTakeFirst())?.case_id;
+}
+
 /** The fields of a task that a change needs, locked until the transaction ends. */
 export async function findTaskForUpdate(db: TenantDb, id: string) {
   return await activeTasks(db)

@@ -1,7 +1,7 @@
 import type { TaskChanges, TasksUpdated } from '@munshi/contract/tasks/task-query.schema';
 import type { Task, TaskChange, TaskDraft } from '@munshi/contract/tasks/task.schema';
 import { v7 as uuidv7 } from 'uuid';
-import { hasCase } from '../cases/public.ts';
+import { hasCase, lockMove, recordMove } from '../cases/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import { definedOnly } from '../platform/db/query/defined-only.ts';
@@ -51,6 +51,8 @@ export async function createTask(db: TenantDb, actor: Actor, { id = uuidv7(), ..
  * @throws {AppError} `record.changed` if the task is newer than `expectedVersion`.
  */
 export async function updateTask(db: TenantDb, id: string, change: TaskChange, expectedVersion?: number): Promise<Task> {
+  const from = change.case_id === undefined ? undefined : await taskRepository.findCaseOfTask(db, id);
+  const cases = await lockMove(db, { from, to: change.case_id });
   const before = await taskRepository.findTaskForUpdate(db, id);
   if (!before) throw new AppError('task.not_found');
   await refuseIfChanged(db, { table: 'tasks', id, version: before.version, expectedVersion });
@@ -58,6 +60,7 @@ export async function updateTask(db: TenantDb, id: string, change: TaskChange, e
   const changes = await settle(db, before, fields);
   if (Object.keys(changes).length > 0)
     await taskRepository.updateTask(db, id, changes, { ...before, ...fields, title: fields.title ?? before.title });
+  await recordMove(db, cases, { table: 'tasks', rowId: id, title: before.title, from: before.case_id, to: changes.case_id });
   await move(db, before, { status: fields.status ?? before.status, above, below });
   const task = await readTask(db, id);
   await notifyAssignees(db, before, task, changes.assignee_ids ?? before.assignee_ids);

@@ -3,6 +3,7 @@ import type { ComposedInstrument, CourtRule } from '@munshi/contract/vakalatnama
 import { isUnsigned } from '@munshi/contract/vakalatnamas/vakalatnama-state';
 import type { Vakalatnama, VakalatnamaChange, VakalatnamaDraft } from '@munshi/contract/vakalatnamas/vakalatnama.schema';
 import { v7 as uuidv7 } from 'uuid';
+import { lockMove, recordMove } from '../cases/public.ts';
 import { findLawyers } from '../lawyers/public.ts';
 import { refuseIfChanged } from '../platform/audit/changed-since.ts';
 import type { Actor } from '../platform/auth/actor.ts';
@@ -156,6 +157,9 @@ export async function updateVakalatnama(
   change: VakalatnamaChange,
   expectedVersion: number | undefined,
 ): Promise<Vakalatnama> {
+  const from = change.facts && (await requireVakalatnama(db, id)).case_id;
+  const to = change.facts?.case_id;
+  const cases = await lockMove(db, { from, to });
   const { version } = await lockVakalatnama(db, id);
   await refuseIfChanged(db, { table: 'vakalatnamas', id, version, expectedVersion });
   const before = await requireVakalatnama(db, id);
@@ -165,6 +169,7 @@ export async function updateVakalatnama(
   const changes = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
   if (facts) await rewrite(db, before, facts, changes);
   else if (Object.keys(changes).length > 0) await vakalatnamaRepository.updateVakalatnama(db, id, changes);
+  await recordMove(db, cases, { table: 'vakalatnamas', rowId: id, title: before.title, from: before.case_id, to });
   return await readVakalatnama(db, id);
 }
 

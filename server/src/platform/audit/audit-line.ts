@@ -23,9 +23,9 @@ export async function recordLine(db: TenantDb, line: AuditLine): Promise<void> {
   await insertLine(db, line);
 }
 
-/** A record that is moved to another case, with the case that it leaves. */
-interface Departure {
-  readonly table: 'documents';
+/** A record that is moved to another case or to none, with the case that it leaves. */
+export interface Departure {
+  readonly table: 'documents' | 'tasks' | 'vakalatnamas';
   readonly rowId: string;
   readonly title: string;
   readonly caseId: string;

@@ -63,7 +63,7 @@ it('the timeline tells who was named in a vakalatnama apart from who accepted it
   screen.getByText(/^in the deadline Appeal: changed the state from To be confirmed to Given up$/);
 });
 
-it('the timeline tells that a document was moved to another case, or came from one', async () => {
+it('the timeline tells that a document was moved out of the case, or came from another one', async () => {
   const entry = { actor_name: 'R. Menon', at: '2026-11-22T10:00:00Z', record: 'documents', action: 'update' };
   const title = (is: string) => ({ title: { was: is, is } });
   const entries = [
@@ -72,7 +72,7 @@ it('the timeline tells that a document was moved to another case, or came from o
   ].map((each) => ({ ...each, id: crypto.randomUUID() }));
   server.use(http.get(`${at}/case/${ids.case}/timeline`, () => HttpResponse.json(pageOf(entries, { limit: 25 }))));
   renderRoutes([{ path: '/', element: <CaseTimeline id={ids.case} /> }], '/');
-  await screen.findByText('moved the document Lease deed to another case');
+  await screen.findByText('moved the document Lease deed out of this case');
   screen.getByText('moved the document Plaint here from another case');
   expect(screen.queryByText(/changed the title/)).toBeNull();
 });

@@ -27,7 +27,7 @@ export const caseTimeline = {
   added: 'added {{name}}',
   removed: 'removed {{name}}',
   broughtBack: 'restored {{name}}',
-  movedAway: 'moved {{name}} to another case',
+  movedAway: 'moved {{name}} out of this case',
   movedHere: 'moved {{name}} here from another case',
   step: 'recorded “{{state}}”',
   stepOn: 'recorded “{{state}}” on {{day}}',
