@@ -5,6 +5,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { recountDeadline } from './recomputation/recount.service.ts';
 import { settleRenewalTask } from './renewals/renewal-task.service.ts';
+import { withdrawReminders } from './deadline.notifications.ts';
 import * as deadlineRepository from './deadline.repository.ts';
 import { lockDeadline, readDeadline, requireOpen } from './deadline.service.ts';
 
@@ -81,6 +82,7 @@ interface Closing {
 async function close(db: TenantDb, before: deadlineRepository.LockedDeadline, closing: Closing): Promise<Deadline> {
   requireOpen(before);
   await deadlineRepository.updateDeadline(db, before.id, { ...closing });
+  await withdrawReminders(db, before);
   await settleRenewalTask(db, before.id, closing.state === 'met' ? 'done' : 'deleted');
   return await readDeadline(db, before.id);
 }

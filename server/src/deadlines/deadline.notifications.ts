@@ -1,4 +1,4 @@
-import { notify } from '../notifications/public.ts';
+import { notify, withdrawUnreadNotifications } from '../notifications/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { type ConcernedDeadline, findConcerned } from './deadline-people.repository.ts';
@@ -31,8 +31,9 @@ interface Moved {
   readonly notifiesActor?: true;
 }
 
-/** Notifies owner and team that the last day of a deadline moved. */
+/** Notifies owner and team that the last day of a deadline moved, and withdraws the reminders of the former day. */
 export async function notifyMoved(db: TenantDb, { id, before, because, ...actor }: Moved): Promise<void> {
+  await withdrawReminders(db, { id, due_on: before });
   const deadline = await findConcerned(db, id);
   if (!deadline) return;
   await notify(db, {
@@ -50,12 +51,27 @@ export async function notifyMoved(db: TenantDb, { id, before, because, ...actor 
   });
 }
 
+/** Days before the last day on which its people are reminded; -1: the day after it has passed. */
+export const REMINDED = [30, 15, 7, 3, 1, 0, -1] as const;
+type DaysBefore = (typeof REMINDED)[number];
+
+const causeOfReminder = ({ id, due_on: due }: Pick<ConcernedDeadline, 'id' | 'due_on'>, of: DaysBefore) =>
+  `deadline:${id}:due:${due}:${of}`;
+
+/** Withdraws the reminders of a deadline that nobody has read: it is closed or deleted, or its last day is another one. */
+export async function withdrawReminders(db: TenantDb, deadline: Pick<ConcernedDeadline, 'id' | 'due_on'>): Promise<void> {
+  await withdrawUnreadNotifications(
+    db,
+    REMINDED.map((of) => causeOfReminder(deadline, of)),
+  );
+}
+
 interface Reminder {
   readonly deadline: ConcernedDeadline;
   /** Days until the last day; negative once it has passed. */
   readonly daysLeft: number;
   /** The reminder of so many days before: each is sent once for a last day. */
-  readonly of: number;
+  readonly of: DaysBefore;
   /** By when a paper counts for the last day, as a sentence. */
   readonly hours?: string | null;
 }
@@ -85,6 +101,6 @@ export async function notifyReminder(db: TenantDb, reminder: Reminder): Promise<
     title: titleOf(reminder),
     message: hours ? `${describe(deadline)}. ${hours}` : describe(deadline),
     route: `/deadlines/${deadline.id}`,
-    cause: `deadline:${deadline.id}:due:${deadline.due_on}:${of}`,
+    cause: causeOfReminder(deadline, of),
   });
 }

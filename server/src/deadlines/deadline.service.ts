@@ -14,7 +14,7 @@ import { requireOwner } from './deadline-owner.service.ts';
 import { describeDeadline } from './deadline-view.service.ts';
 import * as deadlineRepository from './deadline.repository.ts';
 import type { StepLanguage } from './engine/step-text.ts';
-import { notifyMoved, notifyOwner } from './deadline.notifications.ts';
+import { notifyMoved, notifyOwner, withdrawReminders } from './deadline.notifications.ts';
 import { holdCalendars } from './recomputation/calendar-lock.ts';
 import { recountDeadline } from './recomputation/recount.service.ts';
 import { moveRenewalTask, settleRenewalTask } from './renewals/renewal-task.service.ts';
@@ -104,8 +104,9 @@ export async function updateDeadline(db: TenantDb, { id, change, expectedVersion
 
 /** @throws {AppError} `deadline.not_found`. */
 export async function deleteDeadline(db: TenantDb, id: string): Promise<{ message: string }> {
-  await lockDeadline(db, id, undefined);
+  const before = await lockDeadline(db, id, undefined);
   await deadlineRepository.markDeadlineDeleted(db, id);
+  await withdrawReminders(db, before);
   await settleRenewalTask(db, id, 'deleted');
   return { message: 'Deadline deleted successfully' };
 }

@@ -41,7 +41,12 @@ export type EmailNotifications = z.infer<typeof EmailNotifications>;
 
 /** Deletes the notifications of a cause that its readers may not read any more; an email already sent cannot be recalled. */
 export async function withdrawNotifications(db: TenantDb, cause: string): Promise<void> {
-  await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, cause));
+  await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, [cause]));
+}
+
+/** Deletes the notifications of these causes that are not read, since what they ask for is settled; an email not sent yet is not sent. */
+export async function withdrawUnreadNotifications(db: TenantDb, causes: readonly string[]): Promise<void> {
+  await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, causes, { unreadOnly: true }));
 }
 
 /** Deletes the notifications of a topic whose messages have one of these names, which are to be erased. */

@@ -1,3 +1,3 @@
 export { describeHearing } from './describe-hearing.ts';
-export { notify, type NewNotification, withdrawNotifications, withdrawNotificationsNaming } from './notify.ts';
+export { notify, type NewNotification, withdrawNotifications, withdrawNotificationsNaming, withdrawUnreadNotifications } from './notify.ts';
 export type { NotificationTopic } from './topics.ts';

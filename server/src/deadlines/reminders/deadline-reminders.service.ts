@@ -5,12 +5,10 @@ import type { Database } from '../../platform/db/driver/database.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { eachBatch } from '../../platform/jobs/each-batch.ts';
 import { findDueBetween } from '../deadline-people.repository.ts';
-import { notifyReminder } from '../deadline.notifications.ts';
+import { notifyReminder, REMINDED } from '../deadline.notifications.ts';
 import { toNumber } from '../engine/day-number.ts';
 import { reassignUnattended } from '../handover/reassign.service.ts';
 
-/** Days before the last day on which its people are reminded; -1: the day after it has passed. */
-const REMINDED = [30, 15, 7, 3, 1, 0, -1] as const;
 const [EARLIEST, LATEST] = [REMINDED[0], REMINDED.at(-1) ?? -1];
 /** A deadline that passed longer ago was reminded of, or nobody attends to it. */
 const PASSED_DAYS = 7;
@@ -19,7 +17,7 @@ const PASSED_DAYS = 7;
  * The reminder that is due with this many days left: the latest one whose day has come, so that a reminder missed while the server was
  * down is still sent. Reminders for days before the deadline was entered are skipped.
  */
-export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): number | undefined {
+export function reminderDue(daysLeft: number, daysLeftWhenAdded: number): (typeof REMINDED)[number] | undefined {
   const come = REMINDED.filter((before) => daysLeft <= before);
   const last = come.at(-1);
   return last !== undefined && last <= daysLeftWhenAdded ? last : undefined;
