@@ -36,6 +36,28 @@ describe('GET /api/v1/hearings/print', () => {
     });
   });
 
+  it.each([
+    ['', `Hearings ${dayFromToday(0)}`, 'Hearings'],
+    ['day=2027-03-05', 'Hearings 2027-03-05', 'Friday, 5 March 2027'],
+    ['from=2027-03-05&to=2027-03-05', 'Hearings 2027-03-05', 'Friday, 5 March 2027'],
+    ['from=2027-03-01&to=2027-03-07', 'Hearings 2027-03-01 to 2027-03-07', '01-Mar-2027 to 07-Mar-2027'],
+    ['from=2027-03-01', 'Hearings from 2027-03-01', 'Hearings from 01-Mar-2027'],
+    ['to=2027-03-07', 'Hearings until 2027-03-07', 'Hearings until 07-Mar-2027'],
+    ['day=2027-03-05&from=2027-03-01', 'Hearings 2027-03-05', 'Friday, 5 March 2027'],
+    ['day=2027-03-05&to=2027-03-07', 'Hearings 2027-03-05', 'Friday, 5 March 2027'],
+    ['state=unrecorded&to=2026-03-07', 'Hearings until 2026-03-07', 'Hearings until 07-Mar-2026 Hearings without an outcome'],
+    ['state=upcoming&from=2027-03-01', 'Hearings from 2027-03-01', 'Hearings from 01-Mar-2027 Upcoming hearings'],
+    ['state=history&from=2026-03-01&to=2026-03-07', 'Hearings 2026-03-01 to 2026-03-07', '01-Mar-2026 to 07-Mar-2026 Past hearings'],
+    ['state=history&day=2026-03-05', 'Hearings 2026-03-05', 'Thursday, 5 March 2026 Past hearings'],
+    ['state=unrecorded', `Hearings ${dayFromToday(0)}`, 'Hearings without an outcome'],
+  ])('names file and sheet by its days: %s', async (query, file, heading) => {
+    const firm = await newTenant();
+    await superuser.updateTable('tenants').set({ name: 'Rao Chambers' }).where('id', '=', firm.tenantId).execute();
+    const answer = await firm.get(`${URL}?${query}`);
+    expect(answer.headers['content-disposition']).toContain(`filename="${file}.pdf"`);
+    expect(await textOf(answer)).toContain(` ${heading} Item `);
+  });
+
   it('has the firm, the person and the day at its head, and a row for each hearing under its court and room', async () => {
     const firm = await newTenant();
     await superuser.updateTable('tenants').set({ name: 'Rao Chambers' }).where('id', '=', firm.tenantId).execute();

@@ -37,16 +37,17 @@ interface Printed {
 export function hearingSheet({ items, cases, entryName }: HearingRows, { query, firm, person, nameOf }: Printed): ListSheet {
   const sorted = items.toSorted(inOrder(query.order));
   const isOneDay = dayOf(query) !== undefined;
+  const { heading, state } = headingOf(query);
   const row = (hearing: Hearing) => rowOf(hearing, cases.get(hearing.case_id), entryName);
   return {
     firm,
     person: diaryWords(query, person, nameOf),
-    heading: headingOf(query),
-    note: joined(lengthOf(items, isOneDay), nameOf(query.court), nameOf(query.case_id)),
+    heading,
+    note: joined(state, lengthOf(items, isOneDay), nameOf(query.court), nameOf(query.case_id)),
     foot: footOf(person),
     columns: COLUMNS,
     groups: groupsOf(sorted, isOneDay, row),
-    empty: isOneDay ? 'Nothing is listed for this day.' : 'No hearings match.',
+    empty: isOneDay && query.state === undefined ? 'Nothing is listed for this day.' : 'No hearings match.',
   };
 }
 
@@ -63,16 +64,25 @@ function lengthOf(hearings: readonly Hearing[], isOneDay: boolean): string {
   return parts.filter(Boolean).join(' ');
 }
 
-const dayOf = ({ day, from, to }: HearingsToPrint) => day ?? (from !== undefined && from === to ? from : undefined);
+/** The one day of a query; undefined for a period. */
+export const dayOf = ({ day, from, to }: HearingsToPrint) => day ?? (from !== undefined && from === to ? from : undefined);
 
-function headingOf(query: HearingsToPrint): string {
-  const { from, to, state } = query;
+const STATES = { upcoming: 'Upcoming hearings', history: 'Past hearings', unrecorded: 'Hearings without an outcome' } as const;
+
+/** The days of the hearings, for which the head of a sheet has room, and beside them the state, if the query has one. */
+function headingOf(query: HearingsToPrint): { heading: string; state: string } {
+  const state = query.state === undefined ? '' : STATES[query.state];
+  const days = daysOf(query);
+  return days === undefined ? { heading: state || 'Hearings', state: '' } : { heading: days, state };
+}
+
+function daysOf(query: HearingsToPrint): string | undefined {
+  const { from, to } = query;
   const day = dayOf(query);
   if (day !== undefined) return longDay(day);
   if (from !== undefined && to !== undefined) return `${printedDay(from)} to ${printedDay(to)}`;
-  const period = from === undefined ? to && `until ${printedDay(to)}` : `from ${printedDay(from)}`;
-  const words = { upcoming: 'Upcoming hearings', history: 'Past hearings', unrecorded: 'Hearings without an outcome' };
-  return [state === undefined ? 'Hearings' : words[state], period].filter(Boolean).join(' ');
+  if (from !== undefined) return `Hearings from ${printedDay(from)}`;
+  return to && `Hearings until ${printedDay(to)}`;
 }
 
 function diaryWords({ diary_of: diary, lawyer, mine }: HearingsToPrint, person: string, nameOf: Printed['nameOf']): string {

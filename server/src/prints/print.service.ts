@@ -21,7 +21,7 @@ import { caseSheet, MAX_HEARINGS, MAX_TASKS } from './case-sheet.ts';
 import { deadlineListSheet } from './deadline-list-sheet.ts';
 import { deadlineSheet } from './deadline-sheet.ts';
 import { conflictSheet } from './conflict-sheet.ts';
-import { hearingSheet } from './hearing-sheet.ts';
+import { dayOf, hearingSheet } from './hearing-sheet.ts';
 import type { PrintRecord } from './print-line.ts';
 import { findNames, readEntryNames } from './print-names.repository.ts';
 import type { PrintPress } from './print-press.ts';
@@ -51,8 +51,17 @@ export async function printHearings({ db, actor, press, record }: Printing, quer
   const sheet = hearingSheet({ items, cases, entryName: await readEntryNames(db) }, { query, ...names });
   const bytes = await press.print(actor, { kind: 'list', sheet });
   await record({ what: 'hearings', rows: total, query });
-  const { day, from, to } = query;
-  return { file_name: fileName('Hearings', day ?? from ?? courtToday(), day === undefined && to !== from ? to : undefined), bytes };
+  return { file_name: fileName('Hearings', daysInName(query)), bytes };
+}
+
+/** The days of the hearings as the end of a file's name; the day of the print if the query has none. */
+function daysInName(query: HearingsToPrint): string {
+  const { from, to } = query;
+  const day = dayOf(query);
+  if (day !== undefined) return day;
+  if (from !== undefined && to !== undefined) return `${from} to ${to}`;
+  if (from !== undefined) return `from ${from}`;
+  return to === undefined ? courtToday() : `until ${to}`;
 }
 
 /** All cases of a filter. @throws {AppError} `print.too_many_cases`, and as `PrintPress.print()`. */
@@ -139,7 +148,7 @@ async function namesFor(db: TenantDb, actor: Actor, ids: readonly (string | unde
 /** Letters of a title in the name of a file, without those that have a meaning in shells or web addresses. */
 const MAX_LENGTH = 60;
 
-function fileName(title: string, from: string, to?: string): string {
+function fileName(title: string, days: string): string {
   const plain = beginningOf(title.replace(/["#%&*:<>?\\/{}|~.]+/g, ' ').replace(/\s+/g, ' '), MAX_LENGTH).trim();
-  return `${[plain, from, ...(to === undefined ? [] : ['to', to])].join(' ')}.pdf`;
+  return `${plain} ${days}.pdf`;
 }
