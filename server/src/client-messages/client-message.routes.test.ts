@@ -33,6 +33,41 @@ describe('the message to a client', () => {
     expect(client.text).toMatch(/की अगली तारीख .*वार, \d+ \S+ \d{4} है।/);
   });
 
+  it('names both courts of a day with two hearings, with the purpose of each, in English and in Hindi', async () => {
+    const matter = await newMatter(firm);
+    const second = await newMatter(other);
+    const courts = { saket: 'District Court, Saket', delhi: 'High Court of Delhi' };
+    const addCourt = async (by: Caller, name: string) => (await made(by.post('/api/v1/courts', { name, level: 'high_court' }))).id;
+    const [saket, delhi] = [await addCourt(firm, courts.saket), await addCourt(firm, courts.delhi)];
+    const textOf = async () => (await messagesOf(firm, matter.caseId)).clients[0].text as string;
+    const at = (court: string, purpose: object) =>
+      firm.post('/api/v1/hearings', { case_id: matter.caseId, hearing_date: soon, court_id: court, ...purpose });
+    await made(firm.patch(`/api/v1/hearings/${matter.hearingId}`, { court_id: saket, hearing_time: '10:30' }));
+    expect(await textOf()).toContain('CS 412/2026 in District Court, Saket is next listed on');
+
+    const { id } = await made(at(delhi, { purpose_text: 'Arguments', hearing_time: '14:00' }));
+    expect(await textOf()).toContain('CS 412/2026 in District Court, Saket and High Court of Delhi is next listed on');
+    expect(await textOf()).toContain('\nPurpose: Arguments\n');
+    await made(firm.patch(`/api/v1/hearings/${id}`, { purpose_text: 'Evidence' }));
+    expect(await textOf()).toContain('\nPurpose: Arguments (District Court, Saket) and Evidence (High Court of Delhi)\n');
+    await made(firm.patch(`/api/v1/people/${matter.clientId}`, { language: 'hi' }));
+    expect(await textOf()).toContain('(District Court, Saket और High Court of Delhi)');
+
+    // A hearing of another day, or of another firm on the same day, is not named.
+    await made(firm.patch(`/api/v1/hearings/${id}`, { hearing_date: later }));
+    expect(await textOf()).not.toContain('Delhi');
+    expect((await messagesOf(other, second.caseId)).clients[0].text).toContain('in the court is next listed');
+  });
+
+  it('names the court once for two hearings in it, and every purpose', async () => {
+    const matter = await newMatter(firm);
+    for (const purpose of ['Arguments', 'Cross-examination', 'Framing of issues'])
+      await made(firm.post('/api/v1/hearings', { case_id: matter.caseId, hearing_date: soon, purpose_text: purpose }));
+    const [client] = (await messagesOf(firm, matter.caseId)).clients;
+    expect(client.text).toContain('in the court is next listed on');
+    expect(client.text).toContain('\nPurpose: Arguments, Cross-examination and Framing of issues\n');
+  });
+
   it('says after a disposal or a reserved order only that there is no next date', async () => {
     const matter = await newMatter(firm);
     const today = courtToday();

@@ -136,6 +136,26 @@ describe('a reminder to a client', () => {
     expect((await notNotified(firm, matter.caseId)).total).toBe(0);
   });
 
+  it('names both courts of a day with two hearings', async () => {
+    const firm = await remindingFirm();
+    const matter = await listed(firm);
+    const court = async (name: string) => (await made(firm.post('/api/v1/courts', { name, level: 'high_court' }))).id;
+    await made(
+      firm.patch(`/api/v1/hearings/${matter.hearingId}`, { court_id: await court('District Court, Saket'), hearing_time: '10:30' }),
+    );
+    const second = {
+      case_id: matter.caseId,
+      hearing_date: tomorrow,
+      court_id: await court('High Court of Delhi'),
+      purpose_text: 'Evidence',
+    };
+    await made(firm.post('/api/v1/hearings', second));
+    await remind(firm);
+    const { text = '' } = await waitForMail(matter.email);
+    expect(text.replace(/\s+/g, ' ')).toContain('in District Court, Saket and High Court of Delhi is listed on');
+    await untilSent(firm);
+  });
+
   it('is queued for every firm that has switched it on', async () => {
     const firm = await remindingFirm();
     const matter = await listed(firm);

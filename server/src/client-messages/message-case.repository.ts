@@ -1,6 +1,15 @@
 import type { MessageClient } from '@munshi/contract/client-messages/client-message.schema';
 import { type RawBuilder, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
+
+/** A hearing of the day that a message is about. */
+export interface MessageHearing {
+  readonly court: string | null;
+  readonly purpose: string | null;
+  /** The code of the purpose. */
+  readonly purpose_code: string | null;
+}
 
 /** A case with all that a message can say of it, and of the firm. `next_date` may be past, until its outcome is recorded. */
 export interface MessageCase {
@@ -9,10 +18,10 @@ export interface MessageCase {
   readonly number: string | null;
   readonly file_number: number;
   readonly next_date: string | null;
+  /** The court of the case. */
   readonly court: string | null;
-  readonly purpose: string | null;
-  /** The code of the purpose. */
-  readonly purpose_code: string | null;
+  /** All hearings of the date, in the order of the day. */
+  readonly hearings: readonly MessageHearing[];
   readonly advocate: string | null;
   readonly firm: string;
   readonly phone: string | null;
@@ -21,8 +30,8 @@ export interface MessageCase {
 
 type Day = RawBuilder<string | null>;
 
-/** The hearing on a day; its court and purpose may be others than those of the case. */
-function hearingOn(db: TenantDb, day: Day) {
+/** The hearings on a day; their courts and purposes may be others than those of the case. */
+function hearingsOn(db: TenantDb, day: Day) {
   return db
     .selectFrom('hearings')
     .leftJoin('courts as hearing_courts', 'hearing_courts.id', 'hearings.court_id')
@@ -30,9 +39,9 @@ function hearingOn(db: TenantDb, day: Day) {
     .whereRef('hearings.hearing_date', '=', day)
     .where('hearings.deleted_at', 'is', null)
     .where('hearings.business_on_date', 'is', null)
+    .select(['hearing_courts.name as court', 'hearings.purpose_text as purpose', 'hearings.purpose as purpose_code'])
     .orderBy('hearings.board_sort')
-    .orderBy('hearings.id')
-    .limit(sql.lit(1));
+    .orderBy('hearings.id');
 }
 
 /** The member who leads the case, or else the first of its team. */
@@ -60,9 +69,8 @@ function messageCases(db: TenantDb, day: Day = sql.ref('cases.next_hearing_date'
       'cases.title',
       eb.fn.coalesce('cases.registration_number', 'cases.filing_number').as('number'),
       'cases.file_number',
-      eb.fn.coalesce(hearingOn(db, day).select('hearing_courts.name'), 'courts.name').as('court'),
-      hearingOn(db, day).select('hearings.purpose_text').as('purpose'),
-      hearingOn(db, day).select('hearings.purpose').as('purpose_code'),
+      'courts.name as court',
+      jsonArrayFrom(hearingsOn(db, day)).as('hearings'),
       leadOf(db).as('advocate'),
       'tenants.name as firm',
       'tenants.phone',
