@@ -2,7 +2,7 @@ import { accountDeletionJobs } from './accounts/deletion/account-deletion.jobs.t
 import { auditSealJobs } from './audit-log/audit-seal.jobs.ts';
 import { caseNumberJobs } from './cases/case-number.jobs.ts';
 import { sectionWordsJobs } from './cases/section-words.jobs.ts';
-import { clientReminderJobs, clientReminderMailJobs } from './client-messages/client-reminder.jobs.ts';
+import { clientReminderJobs, clientMailJobs } from './client-messages/client-reminder.jobs.ts';
 import { statusReviewJobs } from './cases/status-review/status-review.jobs.ts';
 import { deadlineJobs } from './deadlines/deadline.jobs.ts';
 import { registryJobs } from './registry/registry.jobs.ts';
@@ -66,7 +66,7 @@ export function lightJobs(deps: Deps, log: Logger): Jobs {
 
 /** The jobs that deliver mails. They may wait for the mail server, and so they have a worker of their own. */
 function mailWorkerJobs(deps: Deps, log: Logger): Jobs {
-  return { tasks: { ...mailJobs(deps.config, deps.keys, log).tasks, ...clientReminderMailJobs(deps, log).tasks }, crontab: [] };
+  return { tasks: { ...mailJobs(deps.config, deps.keys, log).tasks, ...clientMailJobs(deps, log).tasks }, crontab: [] };
 }
 
 /** The single list of jobs that a user's file or request can make slow or large; each runs in a separate process. */

@@ -111,8 +111,38 @@ export async function findClientMessage(db: TenantDb, actor: Actor, id: string):
   return asRow<ClientMessage>(await messages(db, actor).where('client_messages.id', '=', id).executeTakeFirst());
 }
 
-/** Marks a note as undone; false if it is already, also by a concurrent call. */
-export async function markUndone(db: TenantDb, id: string, userId: string): Promise<boolean> {
+export interface WaitingMail {
+  readonly id: string;
+  readonly case_id: string;
+  /** Also of a record that was merged into another since. */
+  readonly person_id: string;
+  readonly person_name: string;
+  readonly next_date: string | null;
+  readonly language: ClientMessage['language'];
+  readonly notified_by: string;
+}
+
+/** A message to be sent by mail, its row locked until the transaction ends; undefined if it was called off, or is gone with its case. */
+export async function findMailForUpdate(db: TenantDb, id: string): Promise<WaitingMail | undefined> {
+  const row = await db
+    .selectFrom('client_messages')
+    .innerJoin('people', 'people.id', 'client_messages.person_id')
+    .select(['client_messages.id', 'client_messages.case_id', 'client_messages.next_date', 'client_messages.language'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('people.merged_into', 'people.id').as('person_id'),
+      'people.name as person_name',
+      ref('client_messages.notified_by').$notNull().as('notified_by'),
+    ])
+    .where('client_messages.id', '=', id)
+    .where('client_messages.way', '=', 'email')
+    .where('client_messages.undone_at', 'is', null)
+    .forUpdate('client_messages')
+    .executeTakeFirst();
+  return asRow<WaitingMail>(row);
+}
+
+/** Marks a note as undone, by a person or by the firm; false if it is already, also by a concurrent call. */
+export async function markUndone(db: TenantDb, id: string, userId: string | null): Promise<boolean> {
   const done = await db
     .updateTable('client_messages')
     .set({ undone_by: userId, undone_at: sql<string>`statement_timestamp()` })

@@ -1,8 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { courtToday } from '../platform/clock/court-day.ts';
-import { mailsTo } from '../../test/fixtures/mail-fixture.ts';
-import { type Caller, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { startWorker } from '../platform/jobs/queue.ts';
+import { mailsTo, waitForMail } from '../../test/fixtures/mail-fixture.ts';
+import { app, type Caller, deps, newTenant, type TestTenant } from '../../test/fixtures/tenant-fixture.ts';
+import { clientMailJobs } from './client-reminder.jobs.ts';
 import { later, made, messagesOf, newMatter, note, notNotified, soon } from './client-message.fixture.ts';
+
+const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
+const worker = await startWorker(inject('ownerUrl'), clientMailJobs(deps, app.log), quiet);
+afterAll(async () => await worker.stop());
 
 let firm: TestTenant;
 let other: TestTenant;
@@ -148,6 +154,7 @@ describe('a note that a client was told', () => {
     const address = 'asked.for.by.mail@example.in';
     const matter = await newMatter(firm, { person: { email: address } });
     const { id } = await made(note(firm, matter, { way: 'email' }));
+    expect((await waitForMail(address)).text).toContain('Purpose: Arguments');
     expect(await mailsTo(address)).toHaveLength(1);
     expect((await firm.delete(`/api/v1/client-messages/${id}`)).json()).toMatchObject({ code: 'client_message.sent' });
   });

@@ -8,19 +8,13 @@ import * as settings from './message-settings.service.ts';
 import { listNotNotified } from './not-notified.repository.ts';
 
 export function clientMessageRoutes(app: FastifyInstance, deps: Deps): void {
-  const { keys } = deps;
   handle(
     app,
     deps,
     endpoints.readCaseClientMessages,
     async ({ db, actor, params }) => await messages.readCaseClientMessages(db, actor, params.id),
   );
-  handle(
-    app,
-    deps,
-    endpoints.createClientMessage,
-    async ({ db, actor, body }) => await messages.createClientMessage(db, { actor, keys }, body),
-  );
+  handle(app, deps, endpoints.createClientMessage, async ({ db, actor, body }) => await messages.createClientMessage(db, actor, body));
   handle(
     app,
     deps,

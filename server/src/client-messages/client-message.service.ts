@@ -8,12 +8,10 @@ import {
 } from '@munshi/contract/client-messages/client-message.schema';
 import { v7 as uuidv7 } from 'uuid';
 import type { Actor } from '../platform/auth/actor.ts';
-import type { Keys } from '../platform/auth/keys.ts';
 import { courtToday } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
-import { enqueueEmail } from '../platform/mail/mail-queue.ts';
-import { clientEmail } from './client-message.emails.ts';
+import { enqueueMessage } from './client-message-delivery.service.ts';
 import * as messageRepository from './client-message.repository.ts';
 import { readTemplates } from './message-settings.service.ts';
 import { kindOf, messageText } from './message-text.ts';
@@ -35,16 +33,12 @@ export async function readCaseClientMessages(db: TenantDb, actor: Actor, caseId:
 }
 
 /**
- * Notes that a client was told the next date; for `email`, sends the mail with the same transaction.
+ * Notes that a client was told the next date; for `email`, queues the mail in the same transaction.
  *
  * @throws {AppError} `case.not_found`; `client_message.not_client` for any other party; `client_message.opted_out`;
  *   `client_message.date_changed` if the message was about another date; `client_message.no_mobile`, `client_message.no_email`.
  */
-export async function createClientMessage(
-  db: TenantDb,
-  { actor, keys }: { actor: Actor; keys: Keys },
-  draft: ClientMessageDraft,
-): Promise<ClientMessage> {
+export async function createClientMessage(db: TenantDb, actor: Actor, draft: ClientMessageDraft): Promise<ClientMessage> {
   const of = await requireCase(db, draft.case_id);
   const client = (await findClients(db, draft.case_id)).find(({ person_id: id }) => id === draft.person_id);
   if (!client) throw new AppError('client_message.not_client', { fields: { person_id: 'unknown' } });
@@ -52,13 +46,10 @@ export async function createClientMessage(
   const kind = kindOf(of, courtToday());
   if (kind === null || of.next_date !== draft.next_date) throw new AppError('client_message.date_changed');
   const id = draft.id ?? uuidv7();
-  const { language, person_id, name } = client;
+  const { language, person_id } = client;
   const note = { id, case_id: of.id, person_id, next_date: of.next_date, way: draft.way, language, notified_by: actor.userId };
   await messageRepository.insertClientMessage(db, note);
-  if (draft.way === 'email' && client.email !== null) {
-    const text = messageText(of, await readTemplates(db), { kind, language });
-    await enqueueEmail(db, keys, clientEmail(of, { to: client.email, name, language, text }));
-  }
+  if (draft.way === 'email') await enqueueMessage(db, id);
   return known(await messageRepository.findClientMessage(db, actor, id));
 }
 

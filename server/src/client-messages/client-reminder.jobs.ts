@@ -6,13 +6,15 @@ import type { Deps } from '../platform/http/handle.ts';
 import { enqueue, type Jobs } from '../platform/jobs/queue.ts';
 import type { Logger } from '../platform/log/log.ts';
 import { mailDelivery } from '../platform/mail/mail-queue.ts';
+import { SEND_MESSAGE, sendMessage } from './client-message-delivery.service.ts';
 import { queueReminders, SEND_REMINDER, sendReminder } from './client-reminder.service.ts';
 
 /** Queue task for the reminders of one firm. */
 const REMIND_CLIENTS = 'client-messages:remind-clients';
 
 const RemindClients = z.object({ tenant_id: z.uuid(), day: z.iso.date() });
-const SendReminder = z.object({ tenant_id: z.uuid(), id: z.uuid() });
+/** Payload of the tasks that send one mail. */
+const ToSend = z.object({ tenant_id: z.uuid(), id: z.uuid() });
 
 /**
  * Each hour from 18:00 to 23:00 in India, so that a date that is fixed or changed in the evening is still reminded of. A server that was down
@@ -38,14 +40,18 @@ export function clientReminderJobs({ database }: Pick<Deps, 'database'>): Jobs {
   return { tasks: { 'client-messages:remind': begin, [REMIND_CLIENTS]: remind }, crontab: CRONTAB };
 }
 
-/** Sends the reminders, in the mail worker: a mail server that hangs delays no other work. */
-export function clientReminderMailJobs({ database, config }: Pick<Deps, 'database' | 'config'>, log: Logger, longestMs?: number): Jobs {
+/** Sends the reminders and the messages by hand, in the mail worker: a mail server that hangs delays no other work. */
+export function clientMailJobs({ database, config }: Pick<Deps, 'database' | 'config'>, log: Logger, longestMs?: number): Jobs {
   const deliver = mailDelivery(config, log, longestMs);
-  const send = async (payload: unknown) => {
-    const { tenant_id: tenantId, id } = SendReminder.parse(payload);
+  const remind = async (payload: unknown) => {
+    const { tenant_id: tenantId, id } = ToSend.parse(payload);
     const result = await sendReminder({ database, deliver }, { tenantId, id });
     if (result === 'failed' || result === 'retrying')
       log.warn({ source: 'mail', tenantId, reminder: id, result }, 'a reminder to a client was not delivered');
   };
-  return { tasks: { [SEND_REMINDER]: send }, crontab: [] };
+  const send = async (payload: unknown) => {
+    const { tenant_id: tenantId, id } = ToSend.parse(payload);
+    await sendMessage({ database, deliver }, { tenantId, id });
+  };
+  return { tasks: { [SEND_REMINDER]: remind, [SEND_MESSAGE]: send }, crontab: [] };
 }

@@ -16,10 +16,10 @@ import {
   tomorrow,
   untilSent,
 } from './client-reminder.fixture.ts';
-import { clientReminderJobs, clientReminderMailJobs } from './client-reminder.jobs.ts';
+import { clientReminderJobs, clientMailJobs } from './client-reminder.jobs.ts';
 
 const quiet = { error() {}, warn() {}, info() {}, debug() {} } as never;
-const tasks = { ...clientReminderJobs(deps).tasks, ...clientReminderMailJobs(deps, app.log).tasks };
+const tasks = { ...clientReminderJobs(deps).tasks, ...clientMailJobs(deps, app.log).tasks };
 /** Two workers on the same queue, like two servers. */
 const workers = await Promise.all([1, 2].map(() => startWorker(inject('ownerUrl'), { tasks, crontab: [] }, quiet)));
 afterAll(async () => {
