@@ -39,7 +39,7 @@ test('the document itself requests the profile and the first answers of a screen
       first: [`case/${id}`, `${id}/legal-hold`, 'hearings?', 'kind=party_role'],
       // One more where a hearing of the case has an outcome: the names of outcomes.
       requests: 19,
-      scriptBytes: 174_300,
+      scriptBytes: 173_900,
     },
     '/hearing/all': { first: ['hearings?'], requests: 17, scriptBytes: 182_400 },
     '/documents': { first: ['documents?'], requests: 18, scriptBytes: 180_400 },

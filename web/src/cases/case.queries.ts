@@ -3,7 +3,6 @@ import {
   createCase,
   deleteCase,
   listCases,
-  listDeletableCases,
   readCase,
   readCaseCounts,
   readCaseTimeline,
@@ -48,21 +47,6 @@ export const caseCountsQuery = (id: string) =>
     ...untilChanged,
     queryKey: ['cases', 'counts', id],
     queryFn: ({ signal }) => call(readCaseCounts, { params: { id }, signal }),
-  });
-
-/** How many cases one request takes. */
-const MAX_IDS = 100;
-
-/** Those of these cases that the user may delete. */
-export const deletableCasesQuery = (ids: readonly string[]) =>
-  queryOptions({
-    ...untilChanged,
-    queryKey: ['cases', 'deletable', ids],
-    queryFn: async ({ signal }) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, n) => ids.slice(n * MAX_IDS, (n + 1) * MAX_IDS));
-      const answers = await Promise.all(parts.map((part) => call(listDeletableCases, { query: { ids: part.join(',') }, signal })));
-      return answers.flatMap((answer) => answer.case_ids);
-    },
   });
 
 const TIMELINE_PAGE = 25;

@@ -16,12 +16,15 @@ interface Doing {
 /** An action, a link, or a text above or below them; `line` separates groups. */
 export type MenuEntry = (Doing & { run: () => void }) | (Doing & { to: string }) | { words: string } | 'line';
 
-interface MoreMenuListProps {
+export interface MenuPlace {
   opened: boolean;
   onClose: () => void;
   /** The element that opens the menu. */
   target: HTMLElement | null;
   label: string;
+}
+
+interface MoreMenuListProps extends MenuPlace {
   entries: readonly MenuEntry[];
   /** Opens upwards, such as from a bar at the foot of the page. */
   isUpward?: boolean;
