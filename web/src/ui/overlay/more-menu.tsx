@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { lazyOverlay } from '../lazy/lazy-overlay.tsx';
 import type { MenuEntry, MenuPlace } from './more-menu.lazy.tsx';
 
-export type { MenuEntry, MenuPlace };
+export type { MenuEntry };
 
 /** The list of a menu, for an opener other than the three dots. */
 export const MoreMenuList = lazyOverlay(() => import('./more-menu.lazy.tsx').then((module) => module.MoreMenuList));
