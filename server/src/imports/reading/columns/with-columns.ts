@@ -187,7 +187,11 @@ export function withColumns(table: RawTable, kind: ImportKind): ReadFile {
   const dayAt = dated.filledAt < 0 ? added.day : dated.filledAt;
   const filled = dayAt < 0 ? { ...dated, isFilled: false } : fillBlankCourts(dated, daysOf(dated.rows, dayAt, added));
   return {
-    ...{ format: table.format, sheets: table.sheets, headerLine: first.line, columns: filled.columns, rows: filled.rows },
+    format: table.format,
+    sheets: table.sheets,
+    headerLine: first.line,
+    columns: filled.columns,
+    rows: filled.rows,
     notes: [
       ...table.notes,
       ...notes,

@@ -14,7 +14,12 @@ interface Merge {
 }
 
 const newSheet = (name: string, isHidden: boolean) => ({
-  ...{ name, isHidden, lines: new SheetLines(), unread: new UnreadCells(), hasFormulas: false, hasHiddenRows: false },
+  name,
+  isHidden,
+  lines: new SheetLines(),
+  unread: new UnreadCells(),
+  hasFormulas: false,
+  hasHiddenRows: false,
 });
 
 /** Reads the tables of a document. A cell or row may stand for any number of equal ones. */
