@@ -5,6 +5,7 @@ import { eachBatch } from '../platform/jobs/each-batch.ts';
 import { describeHearing } from './describe-hearing.ts';
 import { notify } from './notify.ts';
 import * as reminderRepository from './daily-reminders.repository.ts';
+import { causeOfTaskReminder } from './task-reminders.ts';
 
 /** Records handled in one transaction. */
 const BATCH = 100;
@@ -66,7 +67,7 @@ export async function notifyDueTasks(database: Database, { tenantId, day }: Firm
         title: isToday ? `A task is due today, ${printedDay(day)}` : `A task was due on ${printedDay(task.due_date)}`,
         message: [task.title, task.case_title].filter(Boolean).join(' · '),
         route: `/tasks/${task.id}`,
-        cause: `task:${task.id}:${isToday ? 'due' : 'overdue'}:${task.due_date}`,
+        cause: causeOfTaskReminder(task, isToday ? 'due' : 'overdue'),
       });
     }
     return tasks;

@@ -55,17 +55,17 @@ export async function findRecipients(
   });
 }
 
-/** Deletes the notifications of these causes, or only those that are not read. @returns the user ids that had them. */
+/** Deletes the notifications of these causes, or only those that are not read, or those of some people. @returns the user ids that had them. */
 export async function deleteNotifications(
   db: TenantDb,
   causes: readonly string[],
-  { unreadOnly = false }: { unreadOnly?: boolean } = {},
+  { unreadOnly = false, from }: { unreadOnly?: boolean; from?: readonly string[] | undefined } = {},
 ): Promise<string[]> {
   const members = db.selectFrom('memberships').select('memberships.user_id');
   const removed = await db
     .deleteFrom('notifications')
     // Uses the unique index of users and causes for each.
-    .where('notifications.user_id', 'in', members)
+    .where('notifications.user_id', 'in', from ?? members)
     .where('notifications.cause', 'in', causes)
     .$if(unreadOnly, (query) => query.where('notifications.read_at', 'is', null))
     .returning('notifications.user_id')

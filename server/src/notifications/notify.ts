@@ -44,9 +44,13 @@ export async function withdrawNotifications(db: TenantDb, cause: string): Promis
   await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, [cause]));
 }
 
-/** Deletes the notifications of these causes that are not read, since what they ask for is settled; an email not sent yet is not sent. */
-export async function withdrawUnreadNotifications(db: TenantDb, causes: readonly string[]): Promise<void> {
-  await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, causes, { unreadOnly: true }));
+/**
+ * Deletes the notifications of these causes that are not read, since what they ask for is settled; an email not sent yet is not sent.
+ *
+ * @param from user ids of the people who keep none of them; undefined for everybody.
+ */
+export async function withdrawUnreadNotifications(db: TenantDb, causes: readonly string[], from?: readonly string[]): Promise<void> {
+  await publishUnreadChange(db, await notifyRepository.deleteNotifications(db, causes, { unreadOnly: true, from }));
 }
 
 /** Deletes the notifications of a topic whose messages have one of these names, which are to be erased. */

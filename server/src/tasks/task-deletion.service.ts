@@ -1,3 +1,4 @@
+import { withdrawTaskReminders } from '../notifications/public.ts';
 import type { Actor } from '../platform/auth/actor.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
@@ -10,8 +11,13 @@ import * as taskRepository from './task.repository.ts';
  */
 export async function deleteTasks(db: TenantDb, actor: Actor, ids: readonly string[]): Promise<number> {
   const wanted = unique(ids);
-  requireOwn(actor, wanted, await taskRepository.findMakers(db, wanted));
+  const tasks = await taskRepository.findMakers(db, wanted);
+  requireOwn(actor, wanted, tasks);
   await taskRepository.markTaskDeleted(db, wanted);
+  await withdrawTaskReminders(
+    db,
+    tasks.map((task) => ({ ...task, people: task.assignee_ids })),
+  );
   return wanted.length;
 }
 

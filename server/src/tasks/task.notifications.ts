@@ -1,5 +1,5 @@
 import type { Task } from '@munshi/contract/tasks/task.schema';
-import { notify } from '../notifications/public.ts';
+import { notify, withdrawTaskReminders } from '../notifications/public.ts';
 import { printedDay } from '../platform/clock/court-day.ts';
 import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 
@@ -45,6 +45,30 @@ export async function notifyChanged(
     route: `/tasks/${task.id}`,
     cause: `task:${task.id}:changed:${task.version}`,
   });
+}
+
+/** What decides of which due date a task reminds whom. */
+interface Reminding {
+  readonly status: string;
+  readonly due_date: string | null;
+  readonly assignee_ids: readonly string[];
+}
+
+/**
+ * Withdraws the reminders that nobody has read and that concern nobody any more: all of a task that is done or due on another day, or
+ * those of people to whom it is not assigned any more.
+ */
+export async function withdrawReminders(
+  db: TenantDb,
+  changes: readonly { readonly before: Reminding & { readonly id: string }; readonly after: Partial<Reminding> }[],
+): Promise<void> {
+  const settled = changes.map(({ before, after: changed }) => {
+    const after = { ...before, ...changed };
+    const isSettled = after.status === 'done' || after.due_date !== before.due_date;
+    const people = isSettled ? before.assignee_ids : before.assignee_ids.filter((person) => !after.assignee_ids.includes(person));
+    return { id: before.id, due_date: before.due_date, people };
+  });
+  await withdrawTaskReminders(db, settled);
 }
 
 function describe({ title, case_title: caseTitle }: Task): string {

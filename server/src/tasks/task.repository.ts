@@ -68,10 +68,13 @@ export async function findCaseOfHearing(db: TenantDb, id: string): Promise<strin
   return hearing?.case_id;
 }
 
-/** Creators of those of these tasks that are visible. With `isDeleted`, of those deleted within the last thirty days. */
+/** Those of these tasks that are visible, with their creators. With `isDeleted`, those deleted within the last thirty days. */
 export async function findMakers(db: TenantDb, ids: readonly string[], isDeleted = false) {
   const wanted = isDeleted ? db.selectFrom('tasks').where('tasks.deleted_at', '>', undoSince) : activeTasks(db);
-  return await wanted.select(['tasks.id', 'tasks.title', 'tasks.created_by']).where('tasks.id', 'in', ids).execute();
+  return await wanted
+    .select(['tasks.id', 'tasks.title', 'tasks.created_by', 'tasks.due_date', 'tasks.assignee_ids'])
+    .where('tasks.id', 'in', ids)
+    .execute();
 }
 
 export async function markTaskDeleted(db: TenantDb, ids: readonly string[]): Promise<void> {

@@ -9,7 +9,7 @@ import type { TenantDb } from '../platform/db/scope/tenant-db.ts';
 import { AppError } from '../platform/http/app-error.ts';
 import { requireAssignees } from './task-assignees.service.ts';
 import * as taskList from './task-list.repository.ts';
-import { notifyAssigned, notifyChanged } from './task.notifications.ts';
+import { notifyAssigned, notifyChanged, withdrawReminders } from './task.notifications.ts';
 import { placeBeside } from './task-place.service.ts';
 import * as taskRepository from './task.repository.ts';
 
@@ -139,6 +139,8 @@ async function notifyAssignees(db: TenantDb, before: Before, task: Task, assigne
   await notifyAssigned(db, task, added);
   const concerned = [...assignees, before.created_by].filter((person) => !added.includes(person));
   await notifyChanged(db, task, before, concerned);
+  const { status, due_date } = task;
+  await withdrawReminders(db, [{ before, after: { status, due_date, assignee_ids: assignees } }]);
 }
 
 async function requireCase(db: TenantDb, id: string): Promise<void> {

@@ -13,6 +13,7 @@ import type { Actor } from '../../platform/auth/actor.ts';
 import { findMembersForCase } from '../../platform/auth/case-visibility.repository.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import { AppError } from '../../platform/http/app-error.ts';
+import { withdrawReminders } from '../task.notifications.ts';
 import * as taskRepository from '../task.repository.ts';
 import { notifyAssignedTasks, notifyChangedTasks } from './task-batch.notifications.ts';
 import * as taskBatch from './task-batch.repository.ts';
@@ -107,6 +108,10 @@ async function write(db: TenantDb, changes: readonly Change[]): Promise<void> {
     await taskBatch.updateBatch(db, ids, columns);
     if (columns.status !== undefined) await taskBatch.moveBatchToHead(db, ids, columns.status);
   }
+  await withdrawReminders(
+    db,
+    changes.map(({ row, columns }) => ({ before: row, after: columns })),
+  );
 }
 
 interface Saved {

@@ -1,8 +1,10 @@
 import { rolesWith } from '@munshi/contract/tenants/role';
+import { withdrawTaskReminders } from '../../notifications/public.ts';
 import type { TenantDb } from '../../platform/db/scope/tenant-db.ts';
 import * as derivedTasks from './derived-task.repository.ts';
-import { notifyAssigned } from '../task.notifications.ts';
+import { notifyAssigned, withdrawReminders } from '../task.notifications.ts';
 import { findTask } from '../task-list.repository.ts';
+import { findTaskForUpdate } from '../task.repository.ts';
 
 const READING_ROLES: readonly string[] = rolesWith('task:read');
 
@@ -27,9 +29,13 @@ export async function createDerivedTask(db: TenantDb, { assignees, ...task }: De
 
 /** Ends a derived task with what it was derived from, or has it back; one that does not exist is left alone. */
 export async function settleDerivedTask(db: TenantDb, id: string, to: 'open' | 'done' | 'deleted'): Promise<void> {
+  const before = await findTaskForUpdate(db, id);
   await derivedTasks.settleTask(db, id, to);
+  if (before && to !== 'open') await withdrawTaskReminders(db, [{ ...before, people: before.assignee_ids }]);
 }
 
 export async function moveDerivedTask(db: TenantDb, id: string, due: string): Promise<void> {
+  const before = await findTaskForUpdate(db, id);
   await derivedTasks.moveTask(db, id, due);
+  if (before) await withdrawReminders(db, [{ before, after: { due_date: due } }]);
 }
