@@ -68,7 +68,10 @@ export const DeletedRecord = z.object({
   /** The day of permanent deletion, unless `retained_because` is set. */
   purged_on: CourtDate,
   retained_because: z.nullable(RetainedBecause),
-  /** Why the caller cannot restore the record, besides their permissions: of a case, that they neither created it nor are on its team. */
+  /**
+   * Why the caller cannot restore the record, besides the permission for its kind: somebody else created it, and, of a case, the caller is
+   * not on its team. Deadlines, filings, objections, certified copies and people are restored by everybody with that permission.
+   */
   unrestorable_because: z.nullable(z.enum(['not_own'])),
 });
 export type DeletedRecord = z.infer<typeof DeletedRecord>;

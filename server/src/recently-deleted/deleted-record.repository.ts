@@ -25,9 +25,32 @@ const SHOWN: Partial<Record<DeletedKind, Shown>> = {
   person: { isListed: sql<boolean>`people.merged_into is null` },
 };
 
+/** The column of the person who created a record of which only they, or `record:delete_any`, restore it; null: the kind has another rule. */
+const CREATED_BY: Record<DeletedKind, 'created_by' | 'author_id' | null> = {
+  case: null,
+  hearing: 'created_by',
+  deadline: null,
+  filing: null,
+  objection: null,
+  certified_copy: null,
+  task: 'created_by',
+  note: 'author_id',
+  document: 'created_by',
+  vakalatnama: 'created_by',
+  person: null,
+  lawyer: 'created_by',
+};
+
+interface Reader {
+  readonly userId: string;
+  /** The kinds they may read. */
+  readonly kinds: readonly DeletedKind[];
+}
+
 /** Records of one kind deleted since a given time. */
-function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
+function deletedOf(db: TenantDb, kind: DeletedKind, { userId, since }: { userId: string; since: RawBuilder<string> }) {
   const { table, title: named, ofCase } = records[kind];
+  const creator = CREATED_BY[kind];
   const { title = ref(`${table}.${named}`), day = sql<string>`null::date`, author, isListed } = SHOWN[kind] ?? {};
   const id = ref(`${table}.id`);
   // Null for every row, but not a constant: the page is joined on both columns, and a distributed database cannot handle constant nulls
@@ -44,6 +67,9 @@ function deletedOf(db: TenantDb, kind: DeletedKind, since: RawBuilder<string>) {
       sql<string | null>`${day}`.as('day'),
       sql<string | null>`${ofCase === 'never' ? noId : ref(`${table}.case_id`)}`.as('case_id'),
       sql<string | null>`${author ?? noId}`.as('author_id'),
+      (creator === null ? sql<boolean>`false` : sql<boolean>`${ref(`${table}.${creator}`)} is distinct from ${userId}::uuid`).as(
+        'is_of_others',
+      ),
     ])
     .where(deletedAt, '>', since);
   return isListed ? deleted.where(isListed) : deleted;
@@ -58,14 +84,14 @@ const retainedBecause = (alias: 'gone' | 'page') => {
 const ever = sql<string>`'-infinity'::timestamptz`;
 
 /** Every kind in one list, with its case: records that can still be restored, or those that are kept, however old. */
-function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isRetained: boolean) {
-  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, isRetained ? ever : undoSince));
+function allDeleted(db: TenantDb, { userId, kinds }: Reader, isRetained: boolean) {
+  const [first, ...others] = kinds.map((kind) => deletedOf(db, kind, { userId, since: isRetained ? ever : undoSince }));
   if (!first) return undefined;
   const union = others.reduce((all, each) => all.unionAll(each), first);
   const all = db
     .selectFrom(union.as('gone'))
     .leftJoin('cases as of_case', 'of_case.id', 'gone.case_id')
-    .select(['gone.kind', 'gone.id', 'gone.title', 'gone.day', 'gone.case_id', 'gone.author_id', 'gone.deleted_at'])
+    .select(['gone.kind', 'gone.id', 'gone.title', 'gone.day', 'gone.case_id', 'gone.author_id', 'gone.deleted_at', 'gone.is_of_others'])
     .select('of_case.title as case_title')
     .select(sql<boolean>`of_case.deleted_at is not null`.as('is_case_deleted'))
     .select('of_case.deleted_at as case_deleted_at');
@@ -75,11 +101,11 @@ function allDeleted(db: TenantDb, kinds: readonly DeletedKind[], isRetained: boo
 /** A page of recently deleted records, newest first, with the total, in one statement. */
 export async function listDeletedRecords(
   db: TenantDb,
-  readable: readonly DeletedKind[],
+  { userId, kinds: readable }: Reader,
   { kind, q = '', retained, limit, offset }: DeletedQuery,
 ) {
   const kinds = kind === undefined ? readable : readable.filter((each) => each === kind);
-  const all = allDeleted(db, kinds, retained !== undefined);
+  const all = allDeleted(db, { userId, kinds }, retained !== undefined);
   if (!all) return { items: [], total: 0, limit, offset };
   const text = sql<string>`app.fold(concat_ws(' ', gone.title, of_case.title))`;
   const found = matchesWords(text, q.normalize('NFKC')).reduce((query, condition) => query.where(condition), all);
@@ -124,6 +150,7 @@ function withNames(db: TenantDb, page: NonNullable<ReturnType<typeof allDeleted>
       'page.case_title',
       'page.is_case_deleted',
       'page.deleted_at',
+      'page.is_of_others',
     ])
     .select((eb) => eb.fn.coalesce('users.display_name', 'users.name').as('deleted_by'))
     .select([

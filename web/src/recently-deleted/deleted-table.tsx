@@ -108,7 +108,8 @@ function useObstacle({ kind, is_case_deleted: isCaseDeleted, unrestorable_becaus
   const mayRestore = useMay(deletedGrants[kind].restore);
   if (!mayRestore) return t('notAllowed');
   if (isCaseDeleted) return t('caseFirst');
-  return refusal === null ? undefined : t('notOwn');
+  if (refusal === null) return undefined;
+  return t(kind === 'case' ? 'notOwnCase' : 'notOwn');
 }
 
 function Restore({ row, name }: { row: DeletedRecord; name: string }) {

@@ -147,11 +147,14 @@ it('the list of deleted records shows the purge date or why a record is kept, an
   await waitFor(() => expect(requests.at(-1)).toBe('?limit=10&offset=0'));
 });
 
-it('the list of deleted records says of a case of others that only an admin can restore it', async () => {
+it.each([
+  ['case', 'Only its creator, its team or an admin can restore it.'],
+  ['task', 'Only its creator or an admin can restore it.'],
+])('the list of deleted records says of a %s of others who can restore it', async (kind, reason) => {
   signInAs('lawyer');
-  items = [record(2, 'case', { title: 'Rao v. Iyer', unrestorable_because: 'not_own' })];
+  items = [record(2, kind, { title: 'Rao v. Iyer', unrestorable_because: 'not_own' })];
   renderPage();
   const restore = await screen.findByRole<HTMLButtonElement>('button', { name: 'Restore Rao v. Iyer' });
   expect(restore.disabled).toBe(true);
-  screen.getByText('Only its creator, its team or an admin can restore it.');
+  screen.getByText(reason);
 });
