@@ -31,7 +31,7 @@ const failing = (error: object) => async () => {
   throw Object.assign(new Error('refused'), error);
 };
 const DOWN = { code: 'ECONNECTION' };
-const NO_MAILBOX = { code: 'EENVELOPE', responseCode: 550 };
+const NO_MAILBOX = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 550 };
 const notesOf = async (caseId: string) => (await messagesOf(firm, caseId)).messages.length as number;
 
 describe('the delivery of a reminder', () => {

@@ -5,7 +5,7 @@ import type { Database } from '../platform/db/driver/database.ts';
 import { type TenantDb, withTenantDb, systemScope } from '../platform/db/scope/tenant-db.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
-import type { Deliver } from '../platform/mail/mail-queue.ts';
+import { type Deliver, isAddressRefused } from '../platform/mail/mail-queue.ts';
 import { clientEmail } from './client-message.emails.ts';
 import { insertClientMessage } from './client-message.repository.ts';
 import * as reminderRepository from './client-reminder.repository.ts';
@@ -125,7 +125,7 @@ interface Failure {
 
 /** Tries again later, at the latest when the hearing begins: then the reminder has failed. */
 async function recordFailure(db: TenantDb, of: ReminderOfFirm, { ready, error }: Failure): Promise<'failed' | 'retrying'> {
-  if (isRefused(error)) {
+  if (isAddressRefused(error)) {
     await reminderRepository.markEnded(db, of.id, 'failed');
     return 'failed';
   }
@@ -133,12 +133,6 @@ async function recordFailure(db: TenantDb, of: ReminderOfFirm, { ready, error }:
   const wait = Math.min(Math.exp(ready.reminder.failures + 1) * 1_000, MAX_WAIT_MS);
   await enqueueReminder(db, of, new Date(Math.min(Date.now() + wait, ready.beginsAt.getTime())));
   return 'retrying';
-}
-
-/** True if the mail server says that it never takes mails to this address. */
-function isRefused(error: unknown): boolean {
-  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return code === 'EENVELOPE' && responseCode >= 550 && responseCode < 560;
 }
 
 /** The reminders about tomorrow's hearings, and the clients whom none has reached. */

@@ -62,6 +62,12 @@ export function mailDelivery(config: Config, log: Logger, longestMs = DELIVERY_T
   return config.smtpUrl === undefined ? toOutbox(config, log) : bySmtp(config, config.smtpUrl, longestMs);
 }
 
+/** True if the error of a delivery says that the mail server never takes mails to this address, whoever sends them. */
+export function isAddressRefused(error: unknown): boolean {
+  const { code, command, responseCode = 0 } = error as { code?: string; command?: string; responseCode?: number };
+  return code === 'EENVELOPE' && command === 'RCPT TO' && responseCode >= 550 && responseCode < 560;
+}
+
 function envelope(config: Config, id: string, template: EmailTemplate) {
   const replyTo = template.replyTo === undefined ? {} : { replyTo: template.replyTo };
   return {
