@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/driver/database.ts';
 import { systemScope, type TenantDb, tenantIdOf, withTenantDb } from '../platform/db/scope/tenant-db.ts';
 import { enqueue } from '../platform/jobs/queue.ts';
 import type { EmailTemplate } from '../platform/mail/email-template.ts';
-import type { Deliver } from '../platform/mail/mail-queue.ts';
+import { type Deliver, isAddressRefused } from '../platform/mail/mail-queue.ts';
 import { clientEmail } from './client-message.emails.ts';
 import * as messageRepository from './client-message.repository.ts';
 import { findClients, findMessageCase, type FoundClient, type MessageCase } from './message-case.repository.ts';
@@ -26,18 +26,25 @@ interface MessageOfFirm {
 
 /**
  * Sends the mail of a message, if what it tells is still so: its text is written now, and it may have waited for days for the mail server.
- * Otherwise the note is undone, so that the client counts as not told, and its sender is notified. If the process is killed before the
- * delivery is recorded, the mail is delivered again with the same Message-ID.
+ * Otherwise, or if the mail server refuses the address for good, the note is undone, so that the client counts as not told, and its sender
+ * is notified. If the process is killed before the delivery is recorded, the mail is delivered again with the same Message-ID.
  *
- * @throws what `deliver` throws: the queue then tries again.
+ * @throws what `deliver` throws, except for a refused address: the queue then tries again.
  */
 export async function sendMessage(
   { database, deliver }: { database: Database; deliver: Deliver },
   { tenantId, id }: MessageOfFirm,
-): Promise<'sent' | undefined> {
-  const email = await withTenantDb(database, systemScope(tenantId), async (db) => await writeOrCallOff(db, id));
+): Promise<'sent' | 'refused' | undefined> {
+  const scope = systemScope(tenantId);
+  const email = await withTenantDb(database, scope, async (db) => await writeOrCallOff(db, id));
   if (!email) return undefined;
-  await deliver(id, email);
+  try {
+    await deliver(id, email);
+  } catch (error) {
+    if (!isAddressRefused(error)) throw error;
+    await withTenantDb(database, scope, async (db) => await recordRefusal(db, id));
+    return 'refused';
+  }
   return 'sent';
 }
 
@@ -54,13 +61,29 @@ async function writeOrCallOff(db: TenantDb, id: string): Promise<EmailTemplate |
     const text = messageText(of, await readTemplates(db), { kind, language });
     return clientEmail(of, { to: client.email, name: client.name, language, text });
   }
-  await messageRepository.markUndone(db, id, null);
-  // In a deleted case there is nobody to tell anything.
-  if (of && reason !== undefined) await notifySender(db, message, { of, reason });
+  await callOff(db, message, { of, reason });
   return undefined;
 }
 
+async function recordRefusal(db: TenantDb, id: string): Promise<void> {
+  const message = await messageRepository.findMailForUpdate(db, id);
+  if (!message) return;
+  const of = await findMessageCase(db, message.case_id);
+  await callOff(db, message, { of, reason: 'gets no mail: the mail server refuses the address. Correct it and send a new message.' });
+}
+
 type WaitingMail = messageRepository.WaitingMail;
+
+interface NotSent {
+  /** Undefined if the case is deleted: then there is nobody to tell anything. */
+  readonly of: MessageCase | undefined;
+  readonly reason: string | undefined;
+}
+
+async function callOff(db: TenantDb, message: WaitingMail, { of, reason }: NotSent): Promise<void> {
+  await messageRepository.markUndone(db, message.id, null);
+  if (of && reason !== undefined) await notifySender(db, message, { of, reason });
+}
 
 /** Why the person gets no mail, as the end of a sentence; undefined if they do. */
 function whyNotToClient(client: FoundClient | undefined): string | undefined {

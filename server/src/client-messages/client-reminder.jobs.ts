@@ -51,7 +51,8 @@ export function clientMailJobs({ database, config }: Pick<Deps, 'database' | 'co
   };
   const send = async (payload: unknown) => {
     const { tenant_id: tenantId, id } = ToSend.parse(payload);
-    await sendMessage({ database, deliver }, { tenantId, id });
+    const result = await sendMessage({ database, deliver }, { tenantId, id });
+    if (result === 'refused') log.warn({ source: 'mail', tenantId, clientMessage: id, result }, 'a message to a client was not delivered');
   };
   return { tasks: { [SEND_REMINDER]: remind, [SEND_MESSAGE]: send }, crontab: [] };
 }
