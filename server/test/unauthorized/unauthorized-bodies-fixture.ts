@@ -108,7 +108,8 @@ export const BODIES: Readonly<Record<string, (ids: Ids) => object>> = {
   'vakalatnamas.previewVakalatnama': () => ({ facts: facts() }),
   'vakalatnamas.saveVakalatnamaDraft': () => ({ facts: facts() }),
   'vakalatnamas.transitionVakalatnama': (ids) => ({ to: 'accepted', on: '2026-01-02', acceptance_ids: [ids.acceptance] }),
-  'vakalatnamas.updateVakalatnama': () => ({ facts: facts() }),
+  // In its own case: the first of two calls must not move it out of the case that the second finds it in.
+  'vakalatnamas.updateVakalatnama': (ids) => ({ facts: facts({ case_id: ids.case }) }),
   'vakalatnamas.updateVakalatnamaForm': () => ({ name: `Form ${uuidv7()}` }),
   'client-messages.createClientMessage': (ids) => ({ case_id: ids.case, person_id: ids.person, next_date: '2027-03-04', way: 'other' }),
   'client-messages.createMessageBatch': () => ({ total: 7 }),
