@@ -56,6 +56,7 @@ const CANDIDATES = [
   '29AABCT1332L1ZL',
   'AABCT1332L',
   'data:image/jpeg;base64,/9j/4AAQ',
+  '0192a8f0-7c1e-7b3a-9d2f-5e6a7b8c9d0e',
 ];
 const BY_KEY: Readonly<Record<string, () => string>> = {
   email: () => `fuzz-${uuidv7().slice(-12)}@example.in`,
@@ -106,7 +107,9 @@ function sampleOfType(schema: RequestSchema, sampling: Sampling, key: string): u
 function sampleObject(schema: RequestSchema, sampling: Sampling): Record<string, unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema;
   const inside = { ...sampling, depth: (sampling.depth ?? 0) + 1 };
-  const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || sampling.isWhole || sampling.random.chance(0.6));
+  // What a caller has read before, as a sample at most by chance.
+  const fields = Object.entries(properties).filter(([key]) => key !== 'was' || sampling.isWhole || sampling.edges > 0);
+  const wanted = fields.filter(([key]) => required.includes(key) || sampling.isWhole || sampling.random.chance(0.6));
   const named = typeof additionalProperties === 'object' ? (propertyNames?.enum ?? []) : [];
   // A record that must have all its keys has a non-empty `required`.
   const taken = named.filter(() => required.length > 0 || sampling.random.chance(0.3)).map((name) => [name, additionalProperties] as const);
