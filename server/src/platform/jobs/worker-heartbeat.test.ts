@@ -1,10 +1,18 @@
 import pg from 'pg';
-import { afterAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newInstallation, type TestInstallation } from '../../../test/fixtures/backup-fixture.ts';
 import { heartbeat } from './worker-heartbeat.ts';
 
-const pool = new pg.Pool({ connectionString: inject('ownerUrl'), max: 1 });
+// A database of its own: on that of the other tests, the workers of those find the dead ones too, before their jobs are added.
+let installation: TestInstallation;
+let pool: pg.Pool;
+beforeAll(async () => {
+  installation = await newInstallation(true);
+  pool = new pg.Pool({ connectionString: installation.ownerUrl, max: 1 });
+});
 afterAll(async () => {
   await pool.end();
+  await installation.remove();
 });
 
 /** Adds a job whose task nobody runs, locked by this worker. */
