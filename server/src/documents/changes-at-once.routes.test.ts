@@ -1,7 +1,7 @@
 import type { Document, DocumentVersion } from '@munshi/contract/documents/document.schema';
 import type { Transaction } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { newCase, upload } from '../../test/fixtures/document-fixture.ts';
+import { holdDocument, newCase, upload } from '../../test/fixtures/document-fixture.ts';
 import { newTenant } from '../../test/fixtures/tenant-fixture.ts';
 import { atOnce } from '../../test/processes/at-once.ts';
 import type { DB } from '../platform/db/schema/schema.generated.ts';
@@ -9,13 +9,7 @@ import type { DB } from '../platform/db/schema/schema.generated.ts';
 const lockingDocument =
   ({ firm, document }: Awaited<ReturnType<typeof firmWithDocument>>) =>
   async (transaction: Transaction<DB>) =>
-    await transaction
-      .selectFrom('documents')
-      .select('id')
-      .where('tenant_id', '=', firm.tenantId)
-      .where('id', '=', document.id)
-      .forUpdate()
-      .execute();
+    await holdDocument(transaction, firm, document.id);
 
 async function firmWithDocument() {
   const firm = await newTenant();

@@ -2,7 +2,16 @@ import type { TimelineEntry } from '@munshi/contract/cases/case-query.schema';
 import type { Case } from '@munshi/contract/cases/case.schema';
 import type { Document } from '@munshi/contract/documents/document.schema';
 import { describe, expect, it } from 'vitest';
-import { beginUpload, download, newCase, runDocumentJob, sendBytes, upload, urlOf } from '../../test/fixtures/document-fixture.ts';
+import {
+  beginUpload,
+  download,
+  holdDocument,
+  newCase,
+  runDocumentJob,
+  sendBytes,
+  upload,
+  urlOf,
+} from '../../test/fixtures/document-fixture.ts';
 import { type Caller, newTenant, superuser } from '../../test/fixtures/tenant-fixture.ts';
 import { facts } from '../../test/fixtures/vakalatnama-fixture.ts';
 import { againstUnseen } from '../../test/processes/at-once.ts';
@@ -232,13 +241,7 @@ describe('moving a document is refused', () => {
     // Attached again while it is being moved.
     const late = await againstUnseen(
       async (db) => {
-        await db
-          .selectFrom('documents')
-          .select('id')
-          .where('tenant_id', '=', firm.tenantId)
-          .where('id', '=', document.id)
-          .forUpdate()
-          .execute();
+        await holdDocument(db, firm, document.id);
         await db.updateTable('documents').set({ case_id: to.id }).where('id', '=', document.id).execute();
       },
       async () => await attach(document.id),
